@@ -1,0 +1,60 @@
+"""The rules engine. It knows no game; a game is written with the names below."""
+
+from nonsuch.engine.chance import roll, shuffle
+from nonsuch.engine.components import Components
+from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
+from nonsuch.engine.events import Event, EventKinds, Only, tell
+from nonsuch.engine.game import Game, Option
+from nonsuch.engine.moves import KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
+from nonsuch.engine.phases import Moves, Phases, ask, call, done, finish, goto, offer, offer_all, offer_held, refuse, refuse_rest, rule
+from nonsuch.engine.play import Move, Offers, Play
+from nonsuch.engine.schema import ALL, NOBODY, NONE, OWNER, Seats, Table, bag, field, mask, pile
+
+__all__ = [
+    "ALL",
+    "NOBODY",
+    "NONE",
+    "OWNER",
+    "BadPosition",
+    "Components",
+    "Event",
+    "EventKinds",
+    "Game",
+    "IllegalMove",
+    "KindDomain",
+    "Move",
+    "Moves",
+    "NonsuchError",
+    "NotUndoable",
+    "NumberDomain",
+    "Offers",
+    "Only",
+    "Option",
+    "Phases",
+    "Play",
+    "RulesError",
+    "ScriptMismatch",
+    "SeatDomain",
+    "Seats",
+    "Table",
+    "Vocabulary",
+    "WordDomain",
+    "ask",
+    "bag",
+    "call",
+    "done",
+    "field",
+    "finish",
+    "goto",
+    "mask",
+    "offer",
+    "offer_all",
+    "offer_held",
+    "pile",
+    "refuse",
+    "refuse_rest",
+    "roll",
+    "rule",
+    "shuffle",
+    "tell",
+]

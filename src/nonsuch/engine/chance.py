@@ -1,0 +1,117 @@
+"""Chance: a small generator kept in the state, hidden and seeded. Dice and shuffles all come from here.
+
+sfc32 (Chris Doty-Humphrey's small fast counter generator), its four 32-bit words kept as integers under 2**32 so that
+Python and compiled code reckon alike.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from nonsuch.engine.errors import ScriptMismatch
+
+WORD = 0xFFFFFFFF
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def compiled_as(twin: Callable[..., Any]) -> Callable[[F], F]:
+    """What compiled play uses in this function's place, where the interpreted one does more (scripts, refusals)."""
+
+    def mark(function: F) -> F:
+        function.__dict__["compiled_as"] = twin
+        return function
+
+    return mark
+
+
+def next_below(rng: Any, n: int) -> int:
+    """The generator's next number, from 0 to n - 1."""
+    a = rng[0]
+    b = rng[1]
+    c = rng[2]
+    d = rng[3]
+    s = (a + b + d) & WORD
+    rng[3] = (d + 1) & WORD
+    rng[0] = b ^ (b >> 9)
+    rng[1] = (c + (c << 3)) & WORD
+    rng[2] = (((c << 21) | (c >> 11)) + s) & WORD
+    return (s * n) >> 32
+
+
+def seed_words(rng: Any, seed: int) -> None:
+    rng[0] = seed & WORD
+    rng[1] = (seed >> 32) & WORD
+    rng[2] = 0x9E3779B9
+    rng[3] = 1
+    for _ in range(12):
+        next_below(rng, 1)
+
+
+def random_below(t: Any, n: int) -> int:
+    """A number from 0 to n - 1 out of the state's own chance."""
+    return next_below(t.rng, n)
+
+
+def plain_shuffle(t: Any, pile: Any, size: int) -> None:
+    for last in range(size - 1, 0, -1):
+        other = next_below(t.rng, last + 1)
+        card = pile[last]
+        pile[last] = pile[other]
+        pile[other] = card
+
+
+@compiled_as(plain_shuffle)
+def shuffle(t: Any, pile: Any, size: int) -> None:
+    """Shuffle the first `size` cards of a pile; scripted cards then lie on top of it, the first one topmost."""
+    plain_shuffle(t, pile, size)
+    if t.script:
+        arrange(t.script, pile, size)
+        t.script = []
+
+
+def plain_roll(t: Any, sides: int) -> int:
+    return next_below(t.rng, sides) + 1
+
+
+@compiled_as(plain_roll)
+def roll(t: Any, sides: int) -> int:
+    """A die of so many sides, from 1."""
+    if not t.script:
+        return plain_roll(t, sides)
+    face: int = t.script.pop(0)
+    if not 1 <= face <= sides:
+        raise ScriptMismatch(f"a die of {sides} sides cannot show {face}")
+    return face
+
+
+def arrange(kinds: list[int], pile: Any, size: int) -> None:
+    """Bring these cards to the top of a pile, the first one topmost."""
+    below = size
+    for kind in kinds:
+        below -= 1
+        where = below
+        while where >= 0 and pile[where] != kind:
+            where -= 1
+        if where < 0:
+            raise ScriptMismatch("a scripted card is not in the pile it should come from")
+        pile[where] = pile[below]
+        pile[below] = kind
+
+
+def keyed(secret: bytes, number: int) -> bytes:
+    """The key of a table's move `number`: 16 bytes that nobody can foretell without the secret."""
+    return hashlib.blake2b(number.to_bytes(8, "big"), key=secret, digest_size=16, person=b"nonsuch-chance").digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before play, so that the seed shown afterwards can be checked."""
+    return hashlib.sha256(b"nonsuch seed " + secret).hexdigest()
+
+
+def rekey(t: Any, key: bytes) -> None:
+    for word in range(4):
+        t.rng[word] = int.from_bytes(key[4 * word : 4 * word + 4], "little")
+    for _ in range(12):
+        next_below(t.rng, 1)

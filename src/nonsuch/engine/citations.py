@@ -1,0 +1,107 @@
+"""Citations: every place of a rulebook, the rules that put it into effect, and the rulings that fill its gaps."""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from nonsuch.engine.errors import RulesError
+
+RULING = re.compile(r"^\*\*(?P<number>H?\d+[a-z]?)\.\*\*\s*(?:\[(?P<sections>[^\]]*)\])?\s*(?P<text>.*)$")
+NO_CODE = "(no code)"
+
+
+@dataclass
+class Section:
+    number: str
+    heading: str
+    rules: list[str] = field(default_factory=list)
+    rulings: list[str] = field(default_factory=list)
+    excused: bool = False
+
+
+@dataclass
+class Ruling:
+    number: str
+    text: str
+    sections: list[str]
+    rules: list[str] = field(default_factory=list)
+
+    @property
+    def needs_code(self) -> bool:
+        return NO_CODE not in self.text
+
+
+class Rulebook:
+    """A game's sections and rulings, and what the code says of them."""
+
+    def __init__(self, sections: Path, rulings: Path) -> None:
+        with sections.open(encoding="utf-8", newline="") as lines:
+            self.sections = [Section(row["number"], row["heading"]) for row in csv.DictReader(lines)]
+        self.rulings = {one.number: one for one in _read_rulings(rulings.read_text(encoding="utf-8"))}
+        for ruling in self.rulings.values():
+            for cite in ruling.sections:
+                section = self.section(cite)
+                section.rulings.append(ruling.number)
+                section.excused |= not ruling.needs_code
+
+    def section(self, cite: str) -> Section:
+        """The one section whose heading is, or ends with, the citation."""
+        found = [one for one in self.sections if one.heading == cite or one.heading.endswith(f"› {cite}")]
+        if len(found) != 1:
+            raise RulesError(f"the citation {cite!r} fits {len(found)} sections")
+        return found[0]
+
+    def cite(self, cite: str, where: str) -> None:
+        """Code at `where` puts the cited place into effect."""
+        if cite.startswith("ruling "):
+            number = cite.removeprefix("ruling ")
+            if number not in self.rulings:
+                raise RulesError(f"{where} cites {cite}, which does not exist")
+            self.rulings[number].rules.append(where)
+        else:
+            self.section(cite).rules.append(where)
+
+    def explain(self, cite: str) -> str:
+        """What a player is told: the place in the rulebook, or the ruling in words."""
+        if cite.startswith("ruling "):
+            number = cite.removeprefix("ruling ")
+            return f"Ruling {number}: {self.rulings[number].text}" if number in self.rulings else cite
+        try:
+            return f"Rulebook: {self.section(cite).heading}"
+        except RulesError:
+            return cite
+
+    def below(self, section: Section) -> list[Section]:
+        return [one for one in self.sections if one.number.startswith(section.number + ".")]
+
+    def uncovered(self) -> list[str]:
+        """Sections with neither code nor ruling (a heading counts with what is under it), and rulings without code."""
+        bare = [
+            f"{one.number} {one.heading}"
+            for one in self.sections
+            if not (one.rules or one.excused or (one.rulings and not _needs_code(self, one))) and not self.below(one)
+        ]
+        return bare + [f"ruling {one.number}" for one in self.rulings.values() if one.needs_code and not one.rules]
+
+
+def _needs_code(book: Rulebook, section: Section) -> bool:
+    return all(book.rulings[number].needs_code and not book.rulings[number].rules for number in section.rulings)
+
+
+def _read_rulings(text: str) -> list[Ruling]:
+    found: list[Ruling] = []
+    open_ = False
+    for line in text.splitlines():
+        match = RULING.match(line)
+        if match:
+            sections = [one.strip() for one in (match["sections"] or "").split(";") if one.strip()]
+            found.append(Ruling(match["number"], match["text"].strip(), sections))
+            open_ = True
+        elif not line.strip() or line.startswith(("#", "|", "```", "- ")):
+            open_ = False
+        elif open_:
+            found[-1].text += " " + line.strip()
+    return found

@@ -1,0 +1,176 @@
+"""Loops that live on the compiled side: batches of games, traces, clones. Read as text by the compiler, never run as they are.
+
+They use what is written out for each game: begin, offers, apply, deal_hidden, evaluate and BOTS; tables are records.
+"""
+
+# ruff: noqa: F821
+# mypy: ignore-errors
+
+RANDOM, GREEDY = 0, 1
+
+
+def start(tables, blanks, seed):
+    """A new game in tables[0]."""
+    tables[0] = blanks[0]
+    t = tables[0]
+    seed_words(t.rng, seed)
+    begin(t)
+    advance(t)
+
+
+def chooser_seed(seed):
+    """The bots' own chance, apart from the game's."""
+    return ((seed ^ 0x5DEECE66D) * 25214903917 + 11) & 0x7FFFFFFFFFFFFFFF
+
+
+def list_offers(t, m):
+    m.n = 0
+    offers(t, m)
+
+
+def greedy_choice(tables, moves, chance):
+    """The move after which the seat likes its table best, in a world dealt anew from what it sees."""
+    seat = tables[0].actor
+    m = moves[0]
+    if m.n == 1:
+        return m.a[0]
+    tables[1] = tables[0]
+    deal_hidden(tables[1], seat, next_below(chance, 0x7FFFFFFF), moves[1].a)
+    best = 0
+    ties = 0
+    chosen = 0
+    for i in range(m.n):
+        tables[2] = tables[1]
+        apply(tables[2], m.a[i])
+        value = evaluate(tables[2], seat)
+        if ties == 0 or value > best:
+            best = value
+            ties = 1
+            chosen = i
+        elif value == best:
+            ties += 1
+            if next_below(chance, ties) == 0:
+                chosen = i
+    return m.a[chosen]
+
+
+def choose(tables, moves, chance, level):
+    if level == GREEDY:
+        return greedy_choice(tables, moves, chance)
+    return moves[0].a[next_below(chance, moves[0].n)]
+
+
+def random_games(tables, blanks, moves, chance, seed, games, limit):
+    """Uniform random play of `games` games; the number of decisions, or -seed of a game that does not end."""
+    decisions = 0
+    t = tables[0]
+    m = moves[0]
+    for i in range(games):
+        start(tables, blanks, seed + i)
+        seed_words(chance, chooser_seed(seed + i))
+        count = 0
+        while t.over == 0:
+            m.n = 0
+            offers(t, m)
+            apply(t, m.a[next_below(chance, m.n)])
+            count += 1
+            if count > limit:
+                return -seed - i
+        decisions += count
+    return decisions
+
+
+def rollouts(tables, moves, chance, count, games):
+    """Random play to the end from tables[1], again and again: what a search does at its leaves."""
+    decisions = 0
+    t = tables[0]
+    m = moves[0]
+    for _ in range(games):
+        for _ in range(count):
+            tables[0] = tables[1]
+            while t.over == 0:
+                m.n = 0
+                offers(t, m)
+                apply(t, m.a[next_below(chance, m.n)])
+                decisions += 1
+    return decisions
+
+
+def bot_games(tables, blanks, moves, chance, levels, seed, games, limit, wins, points, squares):
+    """Games among bots, each seed a game of its own; what happened is added up by seat."""
+    decisions = 0
+    t = tables[0]
+    m = moves[0]
+    for i in range(games):
+        start(tables, blanks, seed + i)
+        seed_words(chance, chooser_seed(seed + i))
+        count = 0
+        while t.over == 0:
+            list_offers(t, m)
+            apply(t, choose(tables, moves, chance, levels[t.actor]))
+            count += 1
+            if count > limit:
+                return -seed - i
+        decisions += count
+        for seat in range(t.players):
+            if (t.won >> seat) & 1 > 0:
+                wins[seat] += 1
+            points[seat] += scores(t, seat)
+            squares[seat] += scores(t, seat) * scores(t, seat)
+    return decisions
+
+
+def crc(raw, size, table):
+    """The CRC-32 that zlib reckons, over the first `size` bytes."""
+    value = 0xFFFFFFFF
+    for i in range(size):
+        value = table[(value ^ raw[i]) & 0xFF] ^ (value >> 8)
+    return value ^ 0xFFFFFFFF
+
+
+def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints, played):
+    """A random game with the fingerprint of the state after every move; how many there were, or -1 if they did not fit."""
+    t = tables[0]
+    m = moves[0]
+    m.rising = rising
+    start(tables, blanks, seed)
+    seed_words(chance, chooser_seed(seed))
+    count = 0
+    prints[0] = crc(raw, size, table)
+    while t.over == 0:
+        if count + 1 >= len(prints):
+            m.rising = 1
+            return -1
+        m.n = 0
+        offers(t, m)
+        played[count] = m.a[next_below(chance, m.n)]
+        apply(t, played[count])
+        count += 1
+        prints[count] = crc(raw, size, table)
+    m.rising = 1
+    return count
+
+
+def redeal_many(tables, seat, key, count, pool, raw, size, table, prints):
+    """Fingerprints of tables[0] dealt anew for a seat, with keys from `key` on."""
+    for i in range(count):
+        tables[1] = tables[0]
+        deal_hidden(tables[1], seat, key + i, pool)
+        prints[i] = crc(raw, size, table)
+
+
+def clones(tables, count):
+    """Copy a state so often, each time onto another."""
+    for i in range(count):
+        tables[1 + (i & 1)] = tables[i & 1]
+        tables[1].latest = i & 63
+    return tables[1].latest
+
+
+def one_choice(tables, moves, chance, level, rising):
+    """What a bot of this level does in tables[0]."""
+    moves[0].rising = rising
+    list_offers(tables[0], moves[0])
+    move = choose(tables, moves, chance, level)
+    moves[0].rising = 1
+    return move

@@ -1,0 +1,34 @@
+"""What can go wrong at the front door, each with words a player can use."""
+
+
+class NonsuchError(Exception):
+    """Anything this project raises on purpose."""
+
+
+class IllegalMove(NonsuchError, ValueError):
+    """The move was not offered; nothing has changed. `rule` names the place in the rulebook, the ruling, or the notation."""
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(f"{reason} [{rule}]")
+        self.reason = reason
+        self.rule = rule
+
+
+class NotUndoable(NonsuchError):
+    """The last step cannot be taken back."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class BadPosition(NonsuchError, ValueError):
+    """A position, view, option or saved game that does not describe a possible table."""
+
+
+class ScriptMismatch(NonsuchError):
+    """A scripted result that the dice or the deck cannot give."""
+
+
+class RulesError(NonsuchError):
+    """A fault in a game's rules or declarations, not in what a player did."""

@@ -1,0 +1,83 @@
+"""Events: what happened, as data. Who may read which argument is declared with the kind of event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.moves import Domain
+
+
+@dataclass(frozen=True)
+class Only:
+    """An argument that only the seat named by another argument may read."""
+
+    domain: Domain
+    seat: str
+
+
+class EventKind(int):
+    name: str
+    arguments: dict[str, Domain]
+    readers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event as one reader may know it: hidden arguments are None."""
+
+    kind: EventKind
+    values: dict[str, int | None]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.values[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def text(self, name: str) -> str | None:
+        """The argument in the game's notation."""
+        value = self.values[name]
+        return None if value is None else self.kind.arguments[name].show(value)
+
+    def as_data(self) -> dict[str, Any]:
+        return {"event": self.kind.name, **{name: self.text(name) for name in self.values}}
+
+
+class EventKinds:
+    def __init__(self) -> None:
+        self.kinds: list[EventKind] = []
+
+    def kind(self, name: str, **arguments: Domain | Only) -> EventKind:
+        if any(known.name == name for known in self.kinds):
+            raise RulesError(f"two events are called {name!r}")
+        made = EventKind(len(self.kinds))
+        made.name = name
+        made.arguments = {key: one.domain if isinstance(one, Only) else one for key, one in arguments.items()}
+        made.readers = {key: one.seat for key, one in arguments.items() if isinstance(one, Only)}
+        for reader in made.readers.values():
+            if reader not in made.arguments:
+                raise RulesError(f"event {name!r}: there is no argument {reader!r} to name the reader")
+        self.kinds.append(made)
+        return made
+
+    def read(self, record: tuple[int | None, ...], seat: int | None) -> Event:
+        """The event as `seat` may read it."""
+        kind = self.kinds[record[0] or 0]
+        values = dict(zip(kind.arguments, record[1:], strict=True))
+        seen = {
+            name: value if name not in kind.readers or values[kind.readers[name]] == seat else None
+            for name, value in values.items()
+        }
+        return Event(kind, seen)
+
+    def redact(self, record: tuple[int | None, ...], seat: int | None) -> tuple[int | None, ...]:
+        return (record[0], *self.read(record, seat).values.values())
+
+
+
+def tell(t: Any, kind: int, *arguments: int) -> None:
+    """Say what happened. Arguments must be plain values: compiled play leaves the whole statement out."""
+    if t.events is not None:
+        t.events.append((int(kind), *arguments))

@@ -1,0 +1,249 @@
+"""A game: its declarations put together, and tables of it made in every way there is."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from nonsuch.engine import derive, views
+from nonsuch.engine.chance import next_below, plain_shuffle, seed_words
+from nonsuch.engine.citations import Rulebook
+from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
+from nonsuch.engine.events import EventKinds
+from nonsuch.engine.moves import Vocabulary
+from nonsuch.engine.phases import Moves, Phase, Phases, Rule, Step
+from nonsuch.engine.play import Play
+from nonsuch.engine.schema import Pile, Table
+from nonsuch.engine.words import Words
+
+FORMAT = 1
+MOST_SEED = (1 << 63) - 1
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before play; it is a public number of the table with the option's name."""
+
+    default: int
+    values: tuple[int, ...]
+    meaning: str
+
+
+def _no_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    name: str
+    title: str
+    designer: str
+    players: tuple[int, ...]
+    rules_version: str
+    table: type[Table]
+    phases: Phases
+    moves: Vocabulary
+    events: EventKinds
+    begin: Rule
+    score: str
+    words: Words
+    folder: Path
+    options: Mapping[str, Option]
+    scenarios: tuple[str, ...] = ()
+    evaluate: Rule | None = None
+    hint: Callable[[views.View], Any] | None = None
+    picture: Callable[..., Any] | None = None
+    position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
+
+    # how the rules run, interpreted ------------------------------------------------------------
+
+    @cached_property
+    def _offerers(self) -> list[Rule | None]:
+        return [phase.offers if isinstance(phase, Phase) else None for phase in self.phases.all]
+
+    @cached_property
+    def _consequences(self) -> list[Rule | None]:
+        return [phase.consequence if isinstance(phase, Phase) else None for phase in self.phases.all]
+
+    @cached_property
+    def _steps(self) -> list[Rule | None]:
+        return [phase.run if isinstance(phase, Step) else None for phase in self.phases.all]
+
+    def offers(self, t: Table, m: Moves) -> None:
+        self._offerers[t.phase](t, m)  # type: ignore[misc]
+
+    def apply(self, t: Table, move: int) -> None:
+        self._consequences[t.phase](t, move)  # type: ignore[misc]
+        self.advance(t)
+
+    def advance(self, t: Table) -> None:
+        """Run what asks nobody, until somebody is asked or the game is over."""
+        steps = self._steps
+        run = steps[t.phase]
+        while run is not None and not t.over:
+            run(t)
+            run = steps[t.phase]
+
+    @cached_property
+    def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
+        space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}
+        exec(compile(derive.deal_hidden_source(self.table), f"<re-deal of {self.name}>", "exec"), space)
+        made: Callable[[Table, int, int, list[int]], None] = space["deal_hidden"]
+        return made
+
+    @cached_property
+    def pool_size(self) -> int:
+        """Room for the counts of the largest component set, and for every move there is."""
+        sets = [one.components.size for one in self.table.fields.values() if hasattr(one, "components")]
+        return max(self.moves.size, *sets)
+
+    def redealt(self, t: Table, seat: int | None, seed: int) -> Table:
+        made = t.clone()
+        self.deal_hidden(made, -1 if seat is None else seat, check_seed(seed), [0] * self.pool_size)
+        return made
+
+    # tables ------------------------------------------------------------------------------------
+
+    def blank(self, players: Any, options: Mapping[str, Any] | None = None) -> Table:
+        """An empty table with its number of players and its options."""
+        if isinstance(players, bool) or players not in self.players:
+            counts = ", ".join(map(str, self.players))
+            raise BadPosition(f"{self.title} is for {counts} players, not {players!r}")
+        t = self.table()
+        t.players = players
+        for name, value in self.chosen_options(options or {}).items():
+            setattr(t, name, value)
+        for one in t.fields.values():
+            if isinstance(one, Pile):
+                views._assign_all(t, one, -1)
+        t.latest = -1
+        return t
+
+    def chosen_options(self, given: Mapping[str, Any]) -> dict[str, int]:
+        chosen = {name: option.default for name, option in self.options.items()}
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadPosition(f"{self.title} has no option {name!r}; its options: {known}")
+            if isinstance(value, bool) or value not in self.options[name].values:
+                values = ", ".join(map(str, self.options[name].values))
+                raise BadPosition(f"option {name!r} may be {values}, not {value!r}")
+            chosen[name] = value
+        return chosen
+
+    def new(
+        self,
+        players: int,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        scenario: str | None = None,
+        script: list[Any] | None = None,
+    ) -> Play:
+        """A new game. `script`: what the first shuffle brings to the top, for tests."""
+        if scenario is not None and scenario not in self.scenarios:
+            raise BadPosition(f"{self.title} has no scenario {scenario!r}")
+        t = self.blank(players, options)
+        seed_words(t.rng, check_seed(seed))
+        t.script = self.read_script(script or [])
+        t.events = []
+        self.begin(t)
+        self.advance(t)
+        return Play(self, t)
+
+    def position(self, given: Mapping[str, Any], seed: int = 0) -> Play:
+        """A table described by hand, in the game's own notation."""
+        if not isinstance(given, Mapping):
+            raise BadPosition("a position is a mapping of named fields")
+        t = views.read_position(self, given, check_seed(seed))
+        seed_words(t.rng, seed)
+        return self._started(t)
+
+    def imagine(self, view: Mapping[str, Any], seed: int) -> Play:
+        """A game that this view's seat cannot tell from the one it sits at."""
+        if not isinstance(view, Mapping):
+            raise BadPosition("a view is a mapping of named fields")
+        t = views.read_view(self, view.get("before") or view)
+        seat = view.get("seat")
+        made = Play(self, self.redealt(t, seat, seed))
+        for step in view.get("steps") or ():
+            made.play(made.actors[0], step)
+        return made
+
+    def _started(self, t: Table) -> Play:
+        t.events = []
+        try:
+            self.advance(t)
+        except (IndexError, ValueError, RulesError) as error:
+            raise BadPosition(f"play cannot go on from this position: {error}") from error
+        made = Play(self, t)
+        if not t.over and (not 0 <= t.actor < t.players or not made.offers(t.actor)):
+            raise BadPosition("in this position nobody can do anything")
+        return made
+
+    def restore(self, data: bytes) -> Play:
+        """A saved game, its log and its undo included."""
+        try:
+            saved = json.loads(data)
+            if saved["format"] != FORMAT or saved["game"] != self.name:
+                raise BadPosition(f"this is a saved game of {saved['game']!r} in format {saved['format']!r}")
+            if saved["rules_version"] != self.rules_version:
+                raise BadPosition(f"saved under rules {saved['rules_version']}, these are {self.rules_version}")
+            return Play.from_saved(self, saved)
+        except BadPosition:
+            raise
+        except (ValueError, KeyError, TypeError, RulesError, IndexError) as error:
+            raise BadPosition(f"this is not a saved game of {self.title}: {error}") from error
+
+    def table_from(self, text: str) -> Table:
+        return self.table.from_image(base64.b64decode(text, validate=True))
+
+    # words -------------------------------------------------------------------------------------
+
+    def read_script(self, items: list[Any]) -> list[int]:
+        """Scripted results as numbers: dice as they are, cards by their kind."""
+        sets = list(dict.fromkeys(o.components for o in self.table.fields.values() if isinstance(o, Pile)))
+        read: list[int] = []
+        for item in items:
+            if isinstance(item, int) and not isinstance(item, bool):
+                read.append(item)
+                continue
+            for components in sets:
+                try:
+                    read.append(components.kind(str(item)))
+                    break
+                except ValueError:
+                    continue
+            else:
+                raise ScriptMismatch(f"{item!r} is neither a number nor a card of this game")
+        return read
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Sections and rulings, with the code that cites them."""
+        from nonsuch.engine.rules import rule_functions
+
+        book = Rulebook(self.folder / "SECTIONS.csv", self.folder / "RULINGS.md")
+        for phase in self.phases.all:
+            function = phase.offers if isinstance(phase, Phase) else phase.run
+            for cite in phase.cites:
+                book.cite(cite, where(function))
+        for function in rule_functions(self):
+            for cite in getattr(function, "cites", ()):
+                book.cite(cite, where(function))
+        return book
+
+
+def where(function: Rule) -> str:
+    """A rule's place, as a reader looks for it: chapter and name."""
+    return f"{function.__module__.rpartition('games.')[2]}:{function.__name__}"
+
+
+def check_seed(seed: Any) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise BadPosition(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+    return seed

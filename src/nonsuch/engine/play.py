@@ -1,0 +1,426 @@
+"""A game being played: asked, answered, seen, told, taken back, saved."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from nonsuch.engine import chance, views
+from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
+from nonsuch.engine.events import Event
+from nonsuch.engine.phases import Moves, Phase
+from nonsuch.engine.schema import Pile, Table
+from nonsuch.engine.words import Names
+
+if TYPE_CHECKING:
+    from nonsuch.engine.game import Game
+
+NOTATION = "notation"
+LONGEST_LINE = 2000
+
+
+@dataclass(frozen=True)
+class Move:
+    """Something that may be chosen now."""
+
+    number: int
+    notation: str
+    label: str
+    target: str
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+class Offers(Sequence[Move]):
+    """What a seat may choose. Iterable, with a length; `in` takes a Move or its notation."""
+
+    def __init__(self, play: Play, seat: int, numbers: Sequence[int]) -> None:
+        self._play = play
+        self._seat = seat
+        self.numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self._move(number) for number in self.numbers[index]]
+        return self._move(self.numbers[index])
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self._move, self.numbers)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, Move):
+            return move.number in self.numbers
+        if isinstance(move, str):
+            try:
+                return self._play.game.moves.parse(move) in self.numbers
+            except ValueError:
+                return False
+        return False
+
+    def _move(self, number: int) -> Move:
+        return self._play.move(number, self._seat)
+
+    def __repr__(self) -> str:
+        return f"Offers({', '.join(move.notation for move in self)})"
+
+
+@dataclass
+class _Snapshot:
+    """A moment that undo can return to."""
+
+    image: bytes
+    settled: bytes | None
+    steps: list[int]
+    told: int
+    events: int
+    history: int
+
+
+class Play:
+    """One game at one table. Seats count from 0."""
+
+    def __init__(self, game: Game, t: Table) -> None:
+        self.game = game
+        self.table = t
+        self.names: list[str] = [f"@{seat}" for seat in range(t.players)]
+        self._events: list[tuple[int | None, ...]] = list(t.events or [])
+        t.events = []
+        self._start = t.image()
+        self._prologue = len(self._events)
+        # a choice in the making: how others see the table, how much they were told, the steps made since
+        self._settled: bytes | None = None
+        self._told = len(self._events)
+        self._steps: list[int] = []
+        self._undo: list[_Snapshot] = []
+        self._barrier = "nothing has been done yet"
+        self.history: list[list[Any]] = []
+
+    # who is asked what -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.over)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must decide now."""
+        return () if self.table.over else (self.table.actor,)
+
+    @property
+    def phase(self) -> Phase:
+        phase = self.game.phases.all[self.table.phase]
+        assert isinstance(phase, Phase)
+        return phase
+
+    @property
+    def rule(self) -> str:
+        """The citation of what is asked now."""
+        return "" if self.over else self.phase.cites[0]
+
+    def ask(self, seat: int) -> str:
+        """The question put to a seat; empty if it has nothing to decide."""
+        self._check_seat(seat)
+        if seat not in self.actors:
+            return ""
+        fields = {name: getattr(self.table, name) for name in self.table.fields if f"{{{name}}}" in self.phase.question}
+        names = Names(self.names, seat)
+        return self.phase.question.format(**{name: names.whom(value) for name, value in fields.items()})
+
+    def offers(self, seat: int) -> Offers:
+        self._check_seat(seat)
+        return Offers(self, seat, self._offered() if seat in self.actors else ())
+
+    def _offered(self, rising: int = 0) -> Moves:
+        m = Moves(rising)
+        if not self.over:
+            self.game.offers(self.table, m)
+        return m
+
+    def move(self, number: int, seat: int | None = None) -> Move:
+        notation = self.game.moves.show(number)
+        names = Names(self.names, seat)
+        view = {"actor": self.table.actor, "phase": self.game.phases.all[self.table.phase].name}
+        return Move(number, notation, self.game.words.label(number, names), self.game.words.target(number, view))
+
+    def why_not(self, move: Move | str) -> tuple[str, str]:
+        """Why a move cannot be chosen now: in words, and the citation."""
+        number = self._number(move)
+        m = Moves()
+        m.refusals = {}
+        self.game.offers(self.table, m)
+        cite = m.refusals.get(number, self.phase.cites[0])
+        return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.phase.question}", cite
+
+    def _number(self, move: Move | str) -> int:
+        if isinstance(move, Move):
+            return move.number
+        if not isinstance(move, str):
+            raise IllegalMove(f"a move is written in words, not {type(move).__name__}", NOTATION)
+        try:
+            return self.game.moves.parse(move)
+        except ValueError as error:
+            raise IllegalMove(str(error), NOTATION) from None
+
+    def _check_seat(self, seat: Any) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
+            raise IllegalMove(f"there is no seat {seat!r}; seats are 0 to {self.table.players - 1}", NOTATION)
+
+    # playing -----------------------------------------------------------------------------------
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Make a move, or a line of several steps separated by commas: all of them or none."""
+        if isinstance(move, str) and "," in move:
+            self._play_line(seat, move)
+        else:
+            self._play_one(seat, move)
+
+    def _play_line(self, seat: int, line: str) -> None:
+        if len(line) > LONGEST_LINE:
+            raise IllegalMove(f"a line of {len(line)} characters is too long", NOTATION)
+        before = self.save()
+        steps = line.split(",")
+        try:
+            for number, step in enumerate(steps):
+                if number and seat not in self.actors:
+                    raise IllegalMove(f"the choice is already closed before {step.strip()!r}", NOTATION)
+                self._play_one(seat, step)
+        except NonsuchError:
+            self.__dict__.update(self.game.restore(before).__dict__)
+            raise
+
+    def _play_one(self, seat: int, move: Move | str) -> None:
+        self._check_seat(seat)
+        if self.over:
+            raise IllegalMove("the game is over", NOTATION)
+        number = self._number(move)
+        if seat not in self.actors:
+            raise IllegalMove(f"it is not for {self.names[seat]} to decide now", self.phase.cites[0])
+        if number not in self._offered():
+            raise IllegalMove(*self.why_not(self.move(number)))
+        self._make(seat, number)
+
+    def _make(self, seat: int, number: int) -> None:
+        t = self.table
+        before = self._snapshot()
+        t.events = []
+        try:
+            self.game.apply(t, number)
+        except ScriptMismatch:
+            t.load(before.image)
+            t.events = []
+            raise
+        events, t.events = t.events or [], []
+        self._events += events
+        self.history.append([seat, self.game.moves.show(number)])
+        self._settle(seat, number, before)
+        self._remember(seat, before)
+
+    def _snapshot(self) -> _Snapshot:
+        counts = (self._told, len(self._events), len(self.history))
+        return _Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
+
+    def _settle(self, seat: int, number: int, before: _Snapshot) -> None:
+        """While a choice is put together it is the chooser's alone; the step that closes it makes it public."""
+        if not self.over and self.table.actor == seat and self.phase.building:
+            if self._settled is None:
+                self._settled = before.image
+            self._steps.append(number)
+        else:
+            self._settled = None
+            self._steps = []
+            self._told = len(self._events)
+
+    def _remember(self, seat: int, before: _Snapshot) -> None:
+        reason = self._why_final(seat, before)
+        if reason:
+            self._undo = []
+            self._barrier = reason
+        else:
+            self._undo.append(before)
+
+    def _why_final(self, seat: int, before: _Snapshot) -> str:
+        """Chance drawn, something hidden shown, or somebody else's turn to decide: then there is no way back."""
+        t = self.table
+        if self.over:
+            return "the game is over"
+        was = self.game.table.from_image(before.image)
+        if list(was.rng) != list(t.rng):
+            return "chance was drawn"
+        if t.actor != seat:
+            return "another seat has to act"
+        readers: list[int | None] = [seat] if self._settled is not None else [None, *range(t.players)]
+        for reader in readers:
+            if _learned(views.unseen(was, reader), views.unseen(t, reader)):
+                return "something hidden was shown"
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take the last step back."""
+        self._check_seat(seat)
+        if not self._undo:
+            raise NotUndoable(f"this cannot be taken back: {self._barrier}")
+        if seat not in self.actors:
+            raise NotUndoable("only the one who is choosing can take a step back")
+        back = self._undo.pop()
+        self.table.load(back.image)
+        self._settled = back.settled
+        self._steps = back.steps
+        self._told = back.told
+        del self.history[back.history :]
+        del self._events[back.events :]
+
+    def can_undo(self, seat: int | None) -> bool:
+        return bool(self._undo) and seat in self.actors
+
+    def script(self, items: list[Any]) -> None:
+        """For tests: the next results of chance. Dice as numbers, draws in the game's notation, the first first."""
+        read = self.game.read_script(items)
+        if items and all(isinstance(item, int) for item in items):
+            self.table.script = read
+            return
+        piles = [one for one in self.table.fields.values() if isinstance(one, Pile) and len(one.shape) == 1]
+        before = self.table.image()
+        for one in piles:
+            try:
+                chance.arrange(read, getattr(self.table, one.name), getattr(self.table, f"{one.name}_size"))
+            except ScriptMismatch:
+                self.table.load(before)
+                continue
+            self.history.append(["script", items])
+            return
+        raise ScriptMismatch(f"no pile holds {' '.join(map(str, items))} to be drawn next")
+
+    def rekey(self, key: bytes) -> None:
+        """At a table the generator is keyed anew for each move."""
+        chance.rekey(self.table, key)
+
+    # seeing and telling ------------------------------------------------------------------------
+
+    def _as_seen_by(self, seat: int | None) -> Table:
+        if self._settled is not None and seat != self.table.actor:
+            return self.game.table.from_image(self._settled)
+        return self.table
+
+    def view(self, seat: int | None) -> views.View:
+        """What a seat sees, in the notation that `position` reads; None: a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        made = views.view(self.game, self._as_seen_by(seat), seat)
+        if self._settled is not None and seat == self.table.actor:
+            made["steps"] = [self.game.moves.show(step) for step in self._steps]
+            made["before"] = views.view(self.game, self.game.table.from_image(self._settled), seat)
+        return made
+
+    def events(self, seat: int | None) -> list[Event]:
+        """What happened, as a seat may know it."""
+        told = len(self._events) if seat in self.actors else self._told
+        return [self.game.events.read(record, seat) for record in self._events[:told]]
+
+    def log(self, seat: int | None) -> list[str]:
+        """What happened, in sentences, as a seat may read them."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.words.sentences(self.events(seat), Names(self.names, seat))
+
+    @property
+    def scores(self) -> list[int]:
+        return list(getattr(self.table, self.game.score))[: self.table.players]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.table.players) if self.table.won >> seat & 1)
+
+    # copies ------------------------------------------------------------------------------------
+
+    @property
+    def fingerprint(self) -> str:
+        digest = hashlib.blake2b(self.table.image(), digest_size=16)
+        digest.update(self._settled or b"")
+        digest.update(repr(self._steps).encode())
+        return digest.hexdigest()
+
+    def clone(self) -> Play:
+        return self.game.restore(self.save())
+
+    def redeal(self, seat: int | None, seed: int) -> Play:
+        """A game that this seat cannot tell from this one; what it may not see is dealt anew."""
+        if seat is not None:
+            self._check_seat(seat)
+        steps = [] if self._settled is None else self._steps
+        base = self.table if self._settled is None else self.game.table.from_image(self._settled)
+        made = Play(self.game, self.game.redealt(base, seat, seed))
+        made.names = list(self.names)
+        made._events = [self.game.events.redact(record, seat) for record in self._events[: self._told]]
+        made._told = len(made._events)
+        if seat in self.actors:
+            for step in steps:
+                made._make(self.table.actor, step)
+        return made
+
+    def save(self) -> bytes:
+        saved = {
+            "format": 1,
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "names": self.names,
+            "state": _text(self.table.image()),
+            "script": self.table.script,
+            "settled": _text(self._settled),
+            "steps": self._steps,
+            "events": self._events,
+            "prologue": self._prologue,
+            "told": self._told,
+            "barrier": self._barrier,
+            "undo": [
+                [_text(one.image), _text(one.settled), one.steps, one.told, one.events, one.history] for one in self._undo
+            ],
+            "start": _text(self._start),
+            "history": self.history,
+        }
+        return json.dumps(saved, separators=(",", ":")).encode()
+
+    @classmethod
+    def from_saved(cls, game: Game, saved: dict[str, Any]) -> Play:
+        t = game.table_from(saved["state"])
+        if t.players not in game.players or not 0 <= t.phase < len(game.phases.all):
+            raise BadPosition("the saved state does not describe a table of this game")
+        made = cls(game, t)
+        t.script = [int(item) for item in saved["script"]]
+        made.names = [str(name) for name in saved["names"]][: t.players]
+        made._events = [tuple(record) for record in saved["events"]]
+        made._prologue = int(saved["prologue"])
+        made._told = int(saved["told"])
+        made._barrier = str(saved["barrier"])
+        made._settled = None if saved["settled"] is None else game.table_from(saved["settled"]).image()
+        made._steps = [int(step) for step in saved["steps"]]
+        made._undo = [
+            _Snapshot(
+                game.table_from(image).image(),
+                None if settled is None else game.table_from(settled).image(),
+                list(steps),
+                *map(int, counts),
+            )
+            for image, settled, steps, *counts in saved["undo"]
+        ]
+        made._start = game.table_from(saved["start"]).image()
+        made.history = [list(entry) for entry in saved["history"]]
+        return made
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.table.players} players, {'over' if self.over else self.phase.name}>"
+
+
+def _learned(before: dict[str, list[int]], after: dict[str, list[int]]) -> bool:
+    return any(now < was for name, pool in before.items() for was, now in zip(pool, after[name], strict=True))
+
+
+def _text(image: bytes | None) -> str | None:
+    return None if image is None else base64.b64encode(image).decode()

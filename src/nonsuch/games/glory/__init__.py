@@ -1,0 +1,38 @@
+"""Glory the Card Game, by Sean Crystal: the Game object, and nothing else."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from nonsuch.engine import Game, Option
+from nonsuch.games.glory.components import MOST_SEATS
+from nonsuch.games.glory.rules import rounds
+from nonsuch.games.glory.state import GloryTable, events, moves, phases
+from nonsuch.games.glory.words import words
+
+
+def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A position written by hand is the start of a King's turn, unless it says otherwise."""
+    if "phase" in given:
+        return {"turn": 0, "actor": given.get("turn", 0)}
+    turn = given.get("turn", 0)
+    return {"turn": turn, "round": 1, "phase": "take turn", "actor": turn, "stack": ["turn over"], "askers": [turn]}
+
+
+game = Game(
+    name="glory",
+    title="Glory",
+    designer="Sean Crystal",
+    players=tuple(range(2, MOST_SEATS + 1)),
+    rules_version="1",
+    table=GloryTable,
+    phases=phases,
+    moves=moves,
+    events=events,
+    begin=rounds.begin,
+    score="glory",
+    words=words,
+    folder=Path(__file__).parent,
+    options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
+    position_defaults=_start_of_a_turn,
+)

@@ -1,0 +1,310 @@
+"""Help in an attack on a King: offers, answers, payment.  [Play › Actions › Attacking a King › Assisting]
+
+Order (ruling 27): the attacker's offers, then the defender's, then the third Kings answer clockwise from the
+attacker's left, then the defender commits.
+"""
+
+from __future__ import annotations
+
+from nonsuch.engine import Moves, ask, call, done, goto, offer, offer_all, refuse, refuse_rest, rule, tell
+from nonsuch.games.glory.components import FIGHTERS, HEALTH, LAND, MONEY, MOST_HELP, SUIT
+from nonsuch.games.glory.rules.attacking import fighting_points, lay_down_fighters
+from nonsuch.games.glory.rules.cards import (
+    choose_from_hand,
+    choose_land_of_domain,
+    choose_money,
+    give_land,
+    give_money,
+    lowest_to_add,
+    next_seat,
+    offer_hand,
+    unchoose,
+)
+from nonsuch.games.glory.state import (
+    ADD,
+    AT_LEAST,
+    ATTACKER,
+    DEFENDER,
+    ENOUGH,
+    HELP,
+    HELPS,
+    LEAVE,
+    LEAVES_OFFER,
+    NEITHER,
+    NO_OFFER,
+    OFFER,
+    OFFERS,
+    OFFERS_NOTHING,
+    PAYS_HELPER,
+    PROMISES,
+    TAKE,
+    TAKES_OFFER,
+    GloryTable,
+    phases,
+)
+
+
+@rule("Assisting •1", "ruling 26", "ruling 27")
+def call_for_help(t: GloryTable) -> None:
+    """Third Kings are asked for help; with two players there are none."""
+    if t.players > 2:
+        t.side = ATTACKER
+        t.third = t.turn
+        call(t, next_appeal)
+
+
+def next_third_king(t: GloryTable) -> int:
+    """Clockwise from the attacker's left; the attacker himself when all have been spoken to."""
+    king = next_seat(t, t.third)
+    if king == t.defender:
+        king = next_seat(t, king)
+    return king
+
+
+def appellant(t: GloryTable) -> int:
+    return t.turn if t.side == ATTACKER else t.defender
+
+
+# offers ----------------------------------------------------------------------------------------
+
+
+@phases.step("ruling 27", "ruling 31")
+def next_appeal(t: GloryTable) -> None:
+    t.third = next_third_king(t)
+    if t.third != t.turn:
+        ask(t, appellant(t))
+        goto(t, appeal)
+    elif t.side == ATTACKER:
+        t.side = DEFENDER
+    else:
+        goto(t, next_answer)
+
+
+@phases.phase("Do you offer {third} something for help?", "Assisting •4", "ruling 28a")
+def appeal(t: GloryTable, m: Moves) -> None:
+    offer(m, OFFER + t.third)
+    offer(m, NO_OFFER + t.third)
+
+
+@appeal.then
+def begin_offer(t: GloryTable, move: int) -> None:
+    if move == OFFER + t.third:
+        t.offered[t.side][t.third] = 1
+        goto(t, make_offer)
+    else:
+        tell(t, OFFERS_NOTHING, t.actor, t.third)
+        goto(t, next_appeal)
+
+
+@phases.phase(
+    "What do you offer {third}, and for how many points of help?", "Assisting •4", "ruling 28", "ruling 28a", building=True
+)
+def make_offer(t: GloryTable, m: Moves) -> None:
+    """Land of his Domain, Money of his Treasury, each card in one offer only; and the least help that earns it."""
+    offer_promisable_land(t, m)
+    offer_promisable_money(t, m)
+    if t.at_least[t.side][t.third] == 0:
+        offer_all(m, AT_LEAST, MOST_HELP)
+    refuse_rest(m, AT_LEAST, MOST_HELP, "ruling 28a")
+    offer(m, ENOUGH)
+
+
+@rule("Assisting •4", "ruling 28")
+def offer_promisable_land(t: GloryTable, m: Moves) -> None:
+    king = appellant(t)
+    if t.domain_size[king] > 0:
+        for card in range(max(LAND, lowest_to_add(t, m)), MONEY):
+            if t.domain[king][card - LAND] > land_promised(t, card - LAND):
+                offer(m, ADD + card)
+    refuse_rest(m, ADD + LAND, SUIT, "Assisting •4")
+
+
+@rule("Assisting •4", "ruling 28")
+def offer_promisable_money(t: GloryTable, m: Moves) -> None:
+    king = appellant(t)
+    if t.treasury_size[king] > 0:
+        for card in range(max(MONEY, lowest_to_add(t, m)), HEALTH):
+            if t.treasury[king][card - MONEY] > money_promised(t, card - MONEY):
+                offer(m, ADD + card)
+    refuse_rest(m, ADD + MONEY, SUIT, "ruling 28")
+
+
+def land_promised(t: GloryTable, pip: int) -> int:
+    """How many of this Land are in an offer of this side already."""
+    total = 0
+    for king in range(t.players):
+        total += t.promised_land[t.side][king][pip]
+    return total
+
+
+def money_promised(t: GloryTable, pip: int) -> int:
+    total = 0
+    for king in range(t.players):
+        total += t.promised_money[t.side][king][pip]
+    return total
+
+
+@make_offer.then
+def add_to_offer(t: GloryTable, move: int) -> None:
+    if move == ENOUGH:
+        publish_offer(t)
+        goto(t, next_appeal)
+    elif move >= AT_LEAST:
+        t.at_least[t.side][t.third] = move - AT_LEAST + 1
+        t.latest = HEALTH  # in rising order the points are named last
+    elif move - ADD >= MONEY:
+        choose_money(t, t.actor, move - ADD)
+    else:
+        choose_land_of_domain(t, t.actor, move - ADD)
+
+
+@rule("Assisting •4", "ruling 28", "ruling 32")
+def publish_offer(t: GloryTable) -> None:
+    """What is promised stays where it lies until the attack is resolved. One point is the least that earns it."""
+    t.at_least[t.side][t.third] = max(1, t.at_least[t.side][t.third])
+    tell(t, OFFERS, t.actor, t.third, t.at_least[t.side][t.third])
+    if t.chosen_size > 0:
+        for pip in range(SUIT):
+            promise_land(t, pip, unchoose(t, LAND + pip))
+        for pip in range(SUIT):
+            promise_money(t, pip, unchoose(t, MONEY + pip))
+
+
+def promise_land(t: GloryTable, pip: int, lands: int) -> None:
+    give_land(t, t.actor, pip, lands)
+    t.promised_land[t.side][t.third][pip] = lands
+    for _ in range(lands):
+        tell(t, PROMISES, t.actor, t.third, LAND + pip)
+
+
+def promise_money(t: GloryTable, pip: int, coins: int) -> None:
+    give_money(t, t.actor, pip, coins)
+    t.promised_money[t.side][t.third][pip] = coins
+    for _ in range(coins):
+        tell(t, PROMISES, t.actor, t.third, MONEY + pip)
+
+
+# answers ---------------------------------------------------------------------------------------
+
+
+@phases.step("ruling 27")
+def next_answer(t: GloryTable) -> None:
+    t.third = next_third_king(t)
+    if t.third == t.turn:
+        done(t)
+    else:
+        ask(t, t.third)
+        goto(t, answer)
+
+
+def can_fight(t: GloryTable, king: int) -> bool:
+    for card in range(FIGHTERS):
+        if t.hand[king][card] > 0:
+            return True
+    return False
+
+
+@phases.phase("Whom do you help?", "Assisting •2", "ruling 26", "ruling 29", "ruling 49")
+def answer(t: GloryTable, m: Moves) -> None:
+    able = can_fight(t, t.third)
+    for side in range(NEITHER):
+        if able:
+            offer(m, HELP + side)
+        else:
+            refuse(m, HELP + side, "ruling 26")
+    offer(m, HELP + NEITHER)
+
+
+@answer.then
+def take_sides(t: GloryTable, move: int) -> None:
+    t.helps[t.third] = move - HELP
+    if move == HELP + NEITHER:
+        tell(t, HELPS, t.third, NEITHER)
+        goto(t, next_answer)
+    else:
+        goto(t, send_help)
+
+
+@phases.phase("Whom do you send?", "Assisting •2", "Assisting •3", "ruling 26", building=True)
+def send_help(t: GloryTable, m: Moves) -> None:
+    """Generals and Soldiers from the hand, at least one; no Mercenaries."""
+    offer_hand(t, m, t.third, 0, FIGHTERS)
+    if t.chosen_size > 0:
+        offer(m, ENOUGH)
+    else:
+        refuse(m, ENOUGH, "ruling 26")
+
+
+@send_help.then
+def add_to_help(t: GloryTable, move: int) -> None:
+    if move != ENOUGH:
+        choose_from_hand(t, t.third, move - ADD)
+        return
+    tell(t, HELPS, t.third, t.helps[t.third])
+    lay_down_fighters(t, t.third)
+    if earns_offer(t):
+        goto(t, weigh_offer)
+    else:
+        goto(t, next_answer)
+
+
+@rule("ruling 29", "ruling 50")
+def earns_offer(t: GloryTable) -> bool:
+    """Only the offer of the side that is helped, and only for as many points as it asks."""
+    side = t.helps[t.third]
+    asked: int = t.at_least[side][t.third]
+    return t.offered[side][t.third] > 0 and fighting_points(t, t.third) >= asked
+
+
+@phases.phase("Do you take what was offered for your help?", "Assisting •4", "ruling 29", building=True)
+def weigh_offer(t: GloryTable, m: Moves) -> None:
+    offer(m, TAKE)
+    offer(m, LEAVE)
+
+
+@weigh_offer.then
+def settle_offer(t: GloryTable, move: int) -> None:
+    if move == TAKE:
+        t.takes[t.third] = 1
+        tell(t, TAKES_OFFER, t.third)
+    else:
+        tell(t, LEAVES_OFFER, t.third)
+    goto(t, next_answer)
+
+
+# payment ---------------------------------------------------------------------------------------
+
+
+@rule("Assisting •5", "Attacking a King › Resolution •6", "ruling 24", "ruling 30", "ruling 31")
+def pay_helpers(t: GloryTable) -> None:
+    """Promised Land and Money moves after the attack is resolved, whoever won; offers not taken lapse."""
+    for side in range(NEITHER):
+        payer = t.turn if side == ATTACKER else t.defender
+        for helper in range(t.players):
+            if t.offered[side][helper] > 0:
+                if t.takes[helper] > 0 and t.helps[helper] == side:
+                    pay_helper(t, payer, helper, side)
+                forget_offer(t, helper, side)
+
+
+def pay_helper(t: GloryTable, payer: int, helper: int, side: int) -> None:
+    for pip in range(SUIT):
+        lands = t.promised_land[side][helper][pip]
+        give_land(t, payer, pip, -lands)
+        give_land(t, helper, pip, lands)
+        for _ in range(lands):
+            tell(t, PAYS_HELPER, payer, helper, LAND + pip)
+    for pip in range(SUIT):
+        coins = t.promised_money[side][helper][pip]
+        give_money(t, payer, pip, -coins)
+        give_money(t, helper, pip, coins)
+        for _ in range(coins):
+            tell(t, PAYS_HELPER, payer, helper, MONEY + pip)
+
+
+def forget_offer(t: GloryTable, helper: int, side: int) -> None:
+    t.offered[side][helper] = 0
+    t.at_least[side][helper] = 0
+    for pip in range(SUIT):
+        t.promised_land[side][helper][pip] = 0
+        t.promised_money[side][helper][pip] = 0

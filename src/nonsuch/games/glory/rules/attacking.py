@@ -1,0 +1,169 @@
+"""What every attack has in common: the attacker's force, the defence, their points.  [Play › Actions › Attacking]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, Moves, offer, refuse, rule, tell
+from nonsuch.games.glory.components import FIGHTERS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, SUIT, VALUE
+from nonsuch.games.glory.rules.cards import (
+    choose_from_hand,
+    choose_money,
+    discard,
+    half_rounded_up,
+    is_money,
+    offer_hand,
+    offer_treasury,
+    unchoose,
+)
+from nonsuch.games.glory.state import ATTACKER, DEFENDER, ENOUGH, HIRES, NEITHER, NO_DEFENCE, PLAYS, GloryTable
+
+
+# the attacker ----------------------------------------------------------------------------------
+
+
+@rule("Attacking Player •1", "Attacking Player •2", "Attacking Player •3", "Cards › Court ¶1", "Cards › Clubs ¶1", "ruling 54")
+def offer_force(t: GloryTable, m: Moves) -> None:
+    """Generals, Soldiers and Mercenaries in any order; a General must be among them."""
+    led = chosen_generals(t) > 0
+    offer_hand(t, m, t.turn, 0, FIGHTERS)
+    if led or m.rising == 0:
+        offer_treasury(t, m, t.turn)
+    if led:
+        offer(m, ENOUGH)
+    else:
+        refuse(m, ENOUGH, "Attacking Player •1")
+
+
+def chosen_generals(t: GloryTable) -> int:
+    total = 0
+    for card in range(GENERAL, LAND):
+        total += t.chosen[card]
+    return total
+
+
+def add_to_force(t: GloryTable, card: int) -> None:
+    if is_money(card):
+        choose_money(t, t.turn, card)
+    else:
+        choose_from_hand(t, t.turn, card)
+
+
+@rule("Attacking Player •4", "ruling 15", "ruling 56")
+def present_force(t: GloryTable) -> None:
+    """The whole force lies face up from the declaration on, Mercenaries' pay included."""
+    lay_down_fighters(t, t.turn)
+    for card in range(MONEY, HEALTH):
+        if t.chosen[card] > 0:
+            copies = unchoose(t, card)
+            t.mercenaries[card - MONEY] = copies
+            t.mercenaries_size += copies
+            for _ in range(copies):
+                tell(t, HIRES, t.turn, card)
+
+
+@rule("ruling 56")
+def lay_down_fighters(t: GloryTable, king: int) -> None:
+    for card in range(FIGHTERS):
+        if t.chosen[card] > 0:
+            copies = unchoose(t, card)
+            t.force[king][card] = copies
+            t.force_size[king] += copies
+            for _ in range(copies):
+                tell(t, PLAYS, king, card)
+
+
+# the defender ----------------------------------------------------------------------------------
+
+
+@rule("Defending Player •1", "Defending Player •2", "Defending Player •4", "ruling 16", "ruling 49", "ruling 62")
+def offer_defence(t: GloryTable, m: Moves) -> None:
+    """Any of his Generals and Soldiers, or none; asked even if he has none."""
+    offer_hand(t, m, t.defender, 0, FIGHTERS)
+    offer(m, ENOUGH)
+
+
+def add_to_defence(t: GloryTable, card: int) -> None:
+    choose_from_hand(t, t.defender, card)
+
+
+def present_defence(t: GloryTable) -> None:
+    if t.chosen_size == 0:
+        tell(t, NO_DEFENCE, t.defender)
+    lay_down_fighters(t, t.defender)
+
+
+# points ----------------------------------------------------------------------------------------
+
+
+@rule("Cards › Table", "Terminology › Attack Points ¶1", "ruling 46")
+def fighting_points(t: GloryTable, king: int) -> int:
+    """The value of the Generals and Soldiers before a King."""
+    total = 0
+    if t.force_size[king] > 0:
+        for card in range(FIGHTERS):
+            total += VALUE[card] * t.force[king][card]
+    return total
+
+
+@rule("Attacking Player •3", "ruling 14")
+def mercenary_points(t: GloryTable) -> int:
+    """Mercenaries fight for half their pay, each card rounded up."""
+    total = 0
+    if t.mercenaries_size > 0:
+        for pip in range(SUIT):
+            total += half_rounded_up(pip + 1) * t.mercenaries[pip]
+    return total
+
+
+def helpers_points(t: GloryTable, side: int) -> int:
+    total = 0
+    for king in range(t.players):
+        if t.helps[king] == side:
+            total += fighting_points(t, king)
+    return total
+
+
+@rule("Conquering Land › Resolution •1", "Attacking a King › Resolution •1", "Assisting •2")
+def attack_points(t: GloryTable) -> int:
+    return fighting_points(t, t.turn) + mercenary_points(t) + helpers_points(t, ATTACKER)
+
+
+@rule(
+    "Conquering Land › Resolution •2",
+    "Attacking a King › Resolution •2",
+    "Defending Player •3",
+    "Cards › Spades ¶1",
+    "Terminology › Defense Points ¶1",
+    "Assisting •6",
+)
+def defence_points(t: GloryTable) -> int:
+    lands: int = t.domain_size[t.defender]
+    return fighting_points(t, t.defender) + helpers_points(t, DEFENDER) + LAND_DEFENCE * lands
+
+
+# afterwards ------------------------------------------------------------------------------------
+
+
+@rule("Conquering Land › Resolution •5", "Attacking a King › Resolution •5", "ruling 33")
+def discard_forces(t: GloryTable) -> None:
+    for king in range(t.players):
+        if t.force_size[king] > 0:
+            for card in range(FIGHTERS):
+                if t.force[king][card] > 0:
+                    discard(t, card, t.force[king][card])
+                    t.force[king][card] = 0
+            t.force_size[king] = 0
+    if t.mercenaries_size > 0:
+        for pip in range(SUIT):
+            discard(t, MONEY + pip, t.mercenaries[pip])
+            t.mercenaries[pip] = 0
+        t.mercenaries_size = 0
+
+
+def leave_battle(t: GloryTable) -> None:
+    t.defender = NONE
+    t.third = NONE
+    t.side = 0
+    t.staked = 0
+    for king in range(t.players):
+        t.helps[king] = NEITHER
+        t.takes[king] = 0
