@@ -26,8 +26,7 @@ def compiled_as(twin: Callable[..., Any]) -> Callable[[F], F]:
     return mark
 
 
-def next_below(rng: Any, n: int) -> int:
-    """The generator's next number, from 0 to n - 1."""
+def _next_below_compiled(rng: Any, n: int) -> int:
     a = rng[0]
     b = rng[1]
     c = rng[2]
@@ -40,6 +39,19 @@ def next_below(rng: Any, n: int) -> int:
     return (s * n) >> 32
 
 
+@compiled_as(_next_below_compiled)
+def next_below(rng: Any, n: int) -> int:
+    """The generator's next number, from 0 to n - 1."""
+    a, b, c, d = rng
+    s = (a + b + d) & WORD
+    rng[0] = b ^ (b >> 9)
+    rng[1] = (c + (c << 3)) & WORD
+    rng[2] = (((c << 21) | (c >> 11)) + s) & WORD
+    rng[3] = (d + 1) & WORD
+    result: int = (s * n) >> 32
+    return result
+
+
 def seed_words(rng: Any, seed: int) -> None:
     rng[0] = seed & WORD
     rng[1] = (seed >> 32) & WORD
@@ -49,12 +61,7 @@ def seed_words(rng: Any, seed: int) -> None:
         next_below(rng, 1)
 
 
-def random_below(t: Any, n: int) -> int:
-    """A number from 0 to n - 1 out of the state's own chance."""
-    return next_below(t.rng, n)
-
-
-def plain_shuffle(t: Any, pile: Any, size: int) -> None:
+def _shuffle_compiled(t: Any, pile: Any, size: int) -> None:
     for last in range(size - 1, 0, -1):
         other = next_below(t.rng, last + 1)
         card = pile[last]
@@ -62,7 +69,20 @@ def plain_shuffle(t: Any, pile: Any, size: int) -> None:
         pile[other] = card
 
 
-@compiled_as(plain_shuffle)
+@compiled_as(_shuffle_compiled)
+def plain_shuffle(t: Any, pile: Any, size: int) -> None:
+    """Shuffle the first `size` cards of a pile. (The generator is written out here: a call for each card is slow.)"""
+    a, b, c, d = t.rng
+    for last in range(size - 1, 0, -1):
+        s = (a + b + d) & WORD
+        a, b, c, d = b ^ (b >> 9), (c + (c << 3)) & WORD, (((c << 21) | (c >> 11)) + s) & WORD, (d + 1) & WORD
+        other = (s * (last + 1)) >> 32
+        pile[last], pile[other] = pile[other], pile[last]
+    for word, value in enumerate((a, b, c, d)):
+        t.rng[word] = value
+
+
+@compiled_as(_shuffle_compiled)
 def shuffle(t: Any, pile: Any, size: int) -> None:
     """Shuffle the first `size` cards of a pile; scripted cards then lie on top of it, the first one topmost."""
     plain_shuffle(t, pile, size)

@@ -89,6 +89,12 @@ class Game:
             run(t)
             run = steps[t.phase]
 
+    def value(self, t: Table, seat: int) -> int:
+        """How much a seat likes the table, by the game's own evaluation, or by its points."""
+        if self.evaluate is None:
+            return int(getattr(t, self.score)[seat])
+        return int(self.evaluate(t, seat))
+
     @cached_property
     def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
         space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}
@@ -109,12 +115,12 @@ class Game:
 
     # tables ------------------------------------------------------------------------------------
 
-    def blank(self, players: Any, options: Mapping[str, Any] | None = None) -> Table:
-        """An empty table with its number of players and its options."""
+    def blank(self, players: Any, options: Mapping[str, Any] | None = None, table: type[Table] | None = None) -> Table:
+        """An empty table with its number of players and its options; `table`: another backing of the same schema."""
         if isinstance(players, bool) or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise BadPosition(f"{self.title} is for {counts} players, not {players!r}")
-        t = self.table()
+        t = (table or self.table)()
         t.players = players
         for name, value in self.chosen_options(options or {}).items():
             setattr(t, name, value)

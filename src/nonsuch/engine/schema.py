@@ -140,11 +140,13 @@ def _zeros(shape: Sequence[int], code: str) -> Any:
 
 
 def _leaves(value: Any) -> Iterator[Any]:
-    if isinstance(value, list):
-        for part in value:
-            yield from _leaves(part)
-    else:
-        yield value
+    """The typed rows a field is made of, whatever they are wrapped in."""
+    parts = value if isinstance(value, list) else getattr(value, "parts", None)
+    if parts is None:
+        yield getattr(value, "data", value)
+        return
+    for part in parts:
+        yield from _leaves(part)
 
 
 def _size_field(one: Bag | Pile, name: str) -> Field:

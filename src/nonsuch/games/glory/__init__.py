@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from nonsuch.engine import Game, Option
+from nonsuch.games.glory.bot import evaluate
 from nonsuch.games.glory.components import MOST_SEATS
 from nonsuch.games.glory.rules import rounds
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
@@ -34,5 +35,6 @@ game = Game(
     words=words,
     folder=Path(__file__).parent,
     options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
+    evaluate=evaluate,
     position_defaults=_start_of_a_turn,
 )

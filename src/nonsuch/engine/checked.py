@@ -1,0 +1,88 @@
+"""The checking backing: the interpreted state, with every index and every value held to what the schema declares.
+
+Compiled rules wrap silently when a number outgrows its field and read on past the end of a row; here both are errors.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from typing import Any
+
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.schema import Field, Table
+
+
+class CheckedRow:
+    """A row of numbers that refuses a wrong index, a negative one, and a value out of range."""
+
+    __slots__ = ("_field", "data")
+
+    def __init__(self, field: Field) -> None:
+        self.data = array(field.code, bytes(field.width * field.shape[-1]))
+        self._field = field
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return self.data[index]
+        return self.data[self._checked(index)]
+
+    def __setitem__(self, index: int, value: int) -> None:
+        self.data[self._checked(index)] = in_range(self._field, value)
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def _checked(self, index: int) -> int:
+        if not 0 <= index < len(self.data):
+            raise RulesError(f"index {index} of a row of {self._field.name}, which has {len(self.data)} places")
+        return index
+
+
+class CheckedRows:
+    """Rows of rows, their index checked likewise."""
+
+    __slots__ = ("_name", "parts")
+
+    def __init__(self, field: Field, shape: tuple[int, ...]) -> None:
+        self._name = field.name
+        self.parts = [CheckedRow(field) if len(shape) == 2 else CheckedRows(field, shape[1:]) for _ in range(shape[0])]
+
+    def __getitem__(self, index: int) -> Any:
+        if not 0 <= index < len(self.parts):
+            raise RulesError(f"index {index} of {self._name}, which has {len(self.parts)} rows")
+        return self.parts[index]
+
+    def __len__(self) -> int:
+        return len(self.parts)
+
+
+def in_range(field: Field, value: int) -> int:
+    if not field.low <= value <= field.high:
+        raise RulesError(f"{value} in {field.name}, which holds {field.low} to {field.high}")
+    return value
+
+
+def _checked_number(field: Field, slot: Any) -> property:
+    def read(t: Any) -> Any:
+        return slot.__get__(t)
+
+    def write(t: Any, value: int) -> None:
+        slot.__set__(t, in_range(field, value))
+
+    return property(read, write)
+
+
+def _rows(one: Field) -> Any:
+    return CheckedRow(one) if len(one.shape) == 1 else CheckedRows(one, one.shape)
+
+
+@cache
+def checked(table: type[Table]) -> type[Table]:
+    """The same table, checking."""
+    numbers = {
+        name: _checked_number(one, getattr(table, name))
+        for name, one in table.fields.items()
+        if not one.shape and one.low <= 0 <= one.high
+    }
+    return type(f"Checked{table.__name__}", (table,), {**numbers, "zero_rows": staticmethod(_rows)})
