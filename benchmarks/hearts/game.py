@@ -35,11 +35,9 @@ from nonsuch.engine import (
     rule,
     shuffle,
 )
-from nonsuch.engine.chance import compiled_as
 from nonsuch.engine.words import Words
 
 PLAYERS, PASSED_CARDS, CARDS, DIRECTIONS = 4, 3, 52, 4
-TRICK = HAND = 13  # tricks in a game, cards in a hand
 
 CLUBS = 0x1111111111111  # every fourth bit; CLUBS << suit is that suit
 HEARTS = CLUBS << 2
@@ -49,7 +47,7 @@ COST = tuple(13 if card == QUEEN_OF_SPADES else card % 4 // 2 * (1 - card % 2) f
 ALL_POINTS = 26
 WHOLE_DECK = (1 << CARDS) - 1
 
-# The bits of a de Bruijn number after a multiplication by 1 << n tell n.
+# Six bits of a de Bruijn number stand alone at each shift: SPREAD * (1 << n) >> 58 tells n, and PLACE says it.
 SPREAD = 0x03F79D71B4CB0A89
 PLACE = tuple(next(n for n in range(64) if (SPREAD << n) >> 58 & 63 == bits) for bits in range(64))
 
@@ -84,18 +82,8 @@ PLAY = moves.verb("play", KindDomain(DECK))
 # what may be chosen ----------------------------------------------------------------------------
 
 
-def _offer_cards_compiled(m: Any, verb: int, cards: int) -> None:
-    n = m.n
-    while cards != 0:
-        m.a[n] = verb + PLACE[(cards & -cards) * SPREAD >> 58 & 63]
-        n += 1
-        cards &= cards - 1
-    m.n = n
-
-
-@compiled_as(_offer_cards_compiled)
 def offer_cards(m: Moves, verb: int, cards: int) -> None:
-    """Offer each card of a set, rising."""
+    """Offer each card of a set, the lowest first."""
     while cards != 0:
         offer(m, verb + PLACE[(cards & -cards) * SPREAD >> 58 & 63])
         cards &= cards - 1

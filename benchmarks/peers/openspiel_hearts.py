@@ -118,7 +118,7 @@ def searcher(game: pyspiel.Game, rollouts: int = ROLLOUTS) -> pyspiel.MCTSBot:
     )
 
 
-def bench(seconds: float, seed: int) -> None:
+def bench(seconds: float, seed: int, repeats: int) -> None:
     game, chance = pyspiel.load_game("hearts"), random.Random(seed)
     bot = searcher(game)
     deals = [deal(game, chance) for _ in range(1000)]
@@ -139,6 +139,7 @@ def bench(seconds: float, seed: int) -> None:
         "hearts",
         rounds,
         seconds,
+        repeats,
         how=f"C++ rollouts from dealt states, {ROLLOUTS} a call",
         deals=len(deals),
         decisions_per_game=sum(each) / len(each) / ROLLOUTS,
@@ -257,7 +258,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--record", nargs=2, metavar=("N", "FILE"))
     parser.add_argument("--rare", action="store_true")
-    parser.add_argument("--bench", type=float, metavar="SECONDS", help="of each of 5 repeats")
+    parser.add_argument("--bench", type=float, metavar="SECONDS", help="of each repeat")
+    parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -266,7 +268,7 @@ def main() -> None:
     if options.record:
         record(int(options.record[0]), options.record[1], options.seed, options.rare)
     if options.bench:
-        bench(options.bench, options.seed)
+        bench(options.bench, options.seed, options.repeats)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,7 @@ from nonsuch.engine.conformance import NotConforming, check_game
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.game import Game
 from nonsuch.engine.play import Move, Play
-from nonsuch.engine.registry import load
-from nonsuch import games
-
-__version__ = "0.1.0"
+from nonsuch.engine.registry import load, names
 
 __all__ = [
     "BadPosition",
@@ -23,3 +20,10 @@ __all__ = [
     "games",
     "load",
 ]
+
+__version__ = "0.1.0"
+
+
+def games() -> list[str]:
+    """The names of all installed games. (Once a game is imported, the package `nonsuch.games` answers this call.)"""
+    return names()

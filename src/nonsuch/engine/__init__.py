@@ -6,7 +6,21 @@ from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUnd
 from nonsuch.engine.events import Event, EventKinds, Only, tell
 from nonsuch.engine.game import Game, Option
 from nonsuch.engine.moves import KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
-from nonsuch.engine.phases import Moves, Phases, ask, call, done, finish, goto, offer, offer_all, offer_held, refuse, refuse_rest, rule
+from nonsuch.engine.phases import (
+    Moves,
+    Phases,
+    ask,
+    call,
+    done,
+    finish,
+    goto,
+    offer,
+    offer_all,
+    offer_held,
+    refuse,
+    refuse_rest,
+    rule,
+)
 from nonsuch.engine.play import Move, Offers, Play
 from nonsuch.engine.schema import ALL, NOBODY, NONE, OWNER, Seats, Table, bag, field, mask, pile
 

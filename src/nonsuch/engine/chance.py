@@ -36,7 +36,8 @@ def _next_below_compiled(rng: Any, n: int) -> int:
     rng[0] = b ^ (b >> 9)
     rng[1] = (c + (c << 3)) & WORD
     rng[2] = (((c << 21) | (c >> 11)) + s) & WORD
-    return (s * n) >> 32
+    result: int = (s * n) >> 32
+    return result
 
 
 @compiled_as(_next_below_compiled)

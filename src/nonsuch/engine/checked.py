@@ -6,6 +6,7 @@ Compiled rules wrap silently when a number outgrows its field and read on past t
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -32,6 +33,9 @@ class CheckedRow:
 
     def __len__(self) -> int:
         return len(self.data)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.data)
 
     def _checked(self, index: int) -> int:
         if not 0 <= index < len(self.data):
@@ -73,6 +77,12 @@ def _checked_number(field: Field, slot: Any) -> property:
     return property(read, write)
 
 
+def _copy(t: Table) -> Table:
+    made = type(t)()
+    made.load(t.image())
+    return made
+
+
 def _rows(one: Field) -> Any:
     return CheckedRow(one) if len(one.shape) == 1 else CheckedRows(one, one.shape)
 
@@ -85,4 +95,4 @@ def checked(table: type[Table]) -> type[Table]:
         for name, one in table.fields.items()
         if not one.shape and one.low <= 0 <= one.high
     }
-    return type(f"Checked{table.__name__}", (table,), {**numbers, "zero_rows": staticmethod(_rows)})
+    return type(f"Checked{table.__name__}", (table,), {**numbers, "zero_rows": staticmethod(_rows), "clone": _copy})

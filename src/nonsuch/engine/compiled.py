@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import chance, derive, drivers
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.phases import Phase, Step
+from nonsuch.engine.phases import Phase, Rule, Step
 from nonsuch.engine.rules import SILENT, constants_of, globals_of, offers_name, reachable, roots, step_name, tree_of
 
 if TYPE_CHECKING:
@@ -110,7 +110,8 @@ class _Text:
         self.functions: dict[str, str] = {}
         self.meaning: dict[str, Any] = {}
 
-    def add(self, function: FunctionType, name: str = "") -> None:
+    def add(self, function: Rule, name: str = "") -> None:
+        assert isinstance(function, FunctionType)
         name = name or function.__name__
         if not self._new(name, function):
             return
@@ -125,7 +126,9 @@ class _Text:
                 if self._new(key, value):
                     self.constants[key] = text
             else:
-                raise RulesError(f"{function.__module__}.{function.__name__} uses {key}, which is no number, table or rule")
+                raise RulesError(
+                    f"{function.__module__}.{function.__name__} uses {key}, which is no number, table or rule"
+                )
 
     def _new(self, name: str, value: Any) -> bool:
         if name in self.meaning:
@@ -143,7 +146,6 @@ def rules_text(game: Game, decorator: str = "rule", entry: str = "entry") -> str
     for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
         text.add(function)
     for name, rule in roots(game).items():
-        assert isinstance(rule, FunctionType)
         text.add(rule, name)
     parts = [
         "\n".join(text.constants.values()),
@@ -166,9 +168,10 @@ def _dispatch(game: Game, decorator: str) -> str:
     offers = chain([f"p == {int(one)}:\n        {offers_name(one)}(t, m)" for one in asked], "    ")
     follow = chain([f"p == {int(one)}:\n        {one.consequence.__name__}(t, move)" for one in asked], "    ")
     run = chain([f"p == {int(one)}:\n            {step_name(one)}(t)" for one in steps], "        ")
+    run = run or "        if False:\n            pass"
     return (
         f"@{decorator}\ndef {PREFIX}offers(t, m):\n    p = t.phase\n{offers}\n\n\n"
-        f"@{decorator}\ndef {PREFIX}advance(t):\n    while t.over == 0:\n        p = t.phase\n{run or '        if False: pass'}\n"
+        f"@{decorator}\ndef {PREFIX}advance(t):\n    while t.over == 0:\n        p = t.phase\n{run}\n"
         f"        else:\n            return\n\n\n"
         f"@{decorator}\ndef {PREFIX}apply(t, move):\n    p = t.phase\n{follow}\n    {PREFIX}advance(t)"
     )
@@ -215,7 +218,8 @@ def cache_key(game: Game) -> str:
         digest.update(Path(path).read_bytes())
     said = [
         game.name, game.score, repr(sorted(constants.items())), game.table.describe(), repr(game.table.dtype_spec()),
-        repr(list(roots(game))), str(game.pool_size), sys.version, platform.machine(), numba.__version__, np.__version__, *settings,
+        repr(list(roots(game))), str(game.pool_size), sys.version, platform.machine(), numba.__version__,
+        np.__version__, *settings,
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
     return digest.hexdigest()[:20]
@@ -241,7 +245,7 @@ def compiled_module(game: Game) -> ModuleType:
         _write_whole(path, CPU_HEADER.format(name=game.name) + "\n\n" + rules_text(game))
     import numba
 
-    numba.config.CACHE_DIR = ""  # beside the file, whose folder is the key
+    numba.config.__dict__["CACHE_DIR"] = ""  # beside the file, whose folder is the key
     name = f"nonsuch_compiled_{game.name}_{key}"
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
@@ -249,7 +253,6 @@ def compiled_module(game: Game) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
-    module.__dict__["ready"] = (folder / "__pycache__").is_dir() and any((folder / "__pycache__").glob("*.nbi"))
     return module
 
 
@@ -267,7 +270,7 @@ class Compiled:
 
         self.game = game
         self.rules = compiled_module(game)
-        self.dtype = np.dtype(game.table.dtype_spec())
+        self.dtype: Any = np.dtype(game.table.dtype_spec())  # type: ignore[call-overload]
         moves = np.dtype([("n", "<i4"), ("rising", "<i4"), ("a", "<i2", (game.pool_size + 1,))])
         self.tables = np.zeros(TABLES, self.dtype)
         self.raw = self.tables.view(np.uint8).reshape(TABLES, self.dtype.itemsize)
@@ -303,7 +306,16 @@ class Compiled:
         """Adds wins, scores and their squares into the rows of `sums`."""
         import numpy as np
 
-        args = (self.tables, self.blanks, self.moves, self.chance, np.array(levels, np.int64), seed, games, LONGEST_GAME)
+        args = (
+            self.tables,
+            self.blanks,
+            self.moves,
+            self.chance,
+            np.array(levels, np.int64),
+            seed,
+            games,
+            LONGEST_GAME,
+        )
         return _ended(int(self.rules.engine_bot_games(*args, *sums)))
 
     def trace(self, seed: int, rising: int, room: int = 1 << 16) -> tuple[list[int], list[int]]:
@@ -313,7 +325,17 @@ class Compiled:
         prints, played = np.zeros(room, np.int64), np.zeros(room, np.int64)
         size = self.game.table.image_size
         count = self.rules.engine_trace(
-            self.tables, self.blanks, self.moves, self.chance, self.raw[0], size, self.crc_table, seed, rising, prints, played
+            self.tables,
+            self.blanks,
+            self.moves,
+            self.chance,
+            self.raw[0],
+            size,
+            self.crc_table,
+            seed,
+            rising,
+            prints,
+            played,
         )
         if count < 0:
             raise RulesError(f"the game of seed {seed} is longer than {room} moves")
@@ -356,17 +378,17 @@ def _crc_entry(value: int) -> int:
 Progress = Callable[[int, int], None]
 
 
-def warm_up(game: Game, progress: Progress | None = None) -> Compiled:
-    """Compile what batch play needs, or load it from the cache; `progress(done, of)` is told of each function compiled."""
+def warm_up(game: Game, progress: Progress | None = None, job: str = "random_games") -> None:
+    """Compile what a job needs, or load it from the cache; `progress(done, of)` is told of each function compiled."""
     worker = Compiled(game, game.players[0])
-    if progress is None or worker.rules.ready:
-        worker.random_games(1, 1)
-        return worker
+    if progress is None or _kept(worker.rules, job):
+        _try(worker, job)
+        return
     from numba.core import event
 
     total = rules_text(game).count("\n@rule") + 1
 
-    class Listener(event.Listener):  # type: ignore[misc]
+    class Listener(event.Listener):
         done = 0
 
         def on_start(self, event: Any) -> None:
@@ -374,9 +396,26 @@ def warm_up(game: Game, progress: Progress | None = None) -> Compiled:
 
         def on_end(self, event: Any) -> None:
             self.done += 1
-            progress(min(self.done, total), total)
+            if progress is not None:
+                progress(min(self.done, total), total)
 
-    listener = Listener()
-    with event.install_listener("numba:compile", listener):
+    with event.install_listener("numba:compile", Listener()):
+        _try(worker, job)
+
+
+def _kept(rules: ModuleType, job: str) -> bool:
+    """Is this job compiled already?"""
+    assert rules.__file__ is not None
+    return any((Path(rules.__file__).parent / "__pycache__").glob(f"rules.{PREFIX}{job}-*.nbc"))
+
+
+def _try(worker: Compiled, job: str) -> None:
+    import numpy as np
+
+    if job == "bot_games":
+        worker.bot_games([0] * worker.game.players[0], 1, 1, np.zeros((3, max(worker.game.players)), np.int64))
+    elif job == "trace":
+        worker.trace(1, 1)
+        worker.redeal_prints(worker.read(), 0, 1, 1)
+    else:
         worker.random_games(1, 1)
-    return worker

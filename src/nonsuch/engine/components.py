@@ -1,4 +1,4 @@
-"""Component sets: the kinds of card, tile or coin a game is played with, how many there are, and how they are written."""
+"""Component sets: the kinds of card, tile or coin in a game, how many there are, and how they are written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ Copies = Callable[[int, Mapping[str, int]], Sequence[int]]
 class Components:
     """Kinds 0..size-1 with their notation; `copies(players, options)` says how many of each are in the game."""
 
-    def __init__(self, name: str, notations: Sequence[str], copies: Copies, synonyms: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, name: str, notations: Sequence[str], copies: Copies, synonyms: Mapping[str, str] | None = None
+    ) -> None:
         self.name = name
         self.notations = tuple(notations)
         self.copies = copies

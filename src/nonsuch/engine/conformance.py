@@ -1,2 +1,434 @@
-class NotConforming(Exception): pass
-def check_game(game, games=100): pass
+"""Conformance: the laws that every game must keep, ours or a stranger's (docs/engine.md lists them).
+
+Whole games are compared between the backings by fingerprints after every move; the other laws are tried at decisions of
+games played through the front door. Whatever fails says the seed, the moves and how to see it again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import Any
+
+from nonsuch.engine import chance, registry, views
+from nonsuch.engine.chance import next_below, seed_words
+from nonsuch.engine.checked import checked
+from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, RulesError
+from nonsuch.engine.game import Game
+from nonsuch.engine.phases import Moves
+from nonsuch.engine.play import Play
+from nonsuch.engine.rules import faults
+from nonsuch.engine.schema import Pile, Table
+
+LONGEST = 100_000
+LAW_EVERY = 500  # one game in so many is also played through the front door, with all laws tried
+CHECKED_EVERY = 50  # one in so many is played on the checking backing
+CHUNK = 50
+AHEAD = 10
+Progress = Callable[[int, int], None]
+Chooser = Callable[[Game, dict[str, Any], list[str], int], str]
+
+
+class NotConforming(NonsuchError, AssertionError):
+    """A law is broken."""
+
+    def __init__(self, law: str, game: Game, players: int, seed: int, moves: list[str], what: str) -> None:
+        tail = ", ".join(moves[-12:])
+        again = f"nonsuch check {game.name} --players {players} --games 1 --seed {seed}"
+        where = f"{game.name}, {players} players, seed {seed}, after {len(moves)} moves (… {tail})"
+        super().__init__(f"{where}: {law}: {what}\nsee it again: {again}")
+        self.law = law
+        self.seed = seed
+        self.moves = moves
+
+
+@dataclass
+class Report:
+    """What was tried."""
+
+    games: int = 0
+    decisions: int = 0
+    decisions_with_all_laws: int = 0
+    refusals: int = 0
+    pairs: int = 0
+    moves_alike: int = 0
+
+    def add(self, other: Report) -> None:
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+
+def check_game(
+    game: Game,
+    games: int = 1000,
+    players: int | None = None,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Progress | None = None,
+    bots: tuple[Chooser, ...] = (),
+) -> Report:
+    """Play `games` games for each number of players (or the one named) and try every law; raises NotConforming."""
+    wrong = faults(game)
+    if wrong:
+        raise RulesError("outside the rules language:\n" + "\n".join(map(str, wrong)))
+    counts = game.players if players is None else (players,)
+    total = games * len(counts)
+    report = Report()
+    for part in _parts(game, games, counts, seed, workers, bots):
+        report.add(part)
+        if progress:
+            progress(report.games, total)
+    return report
+
+
+def _parts(
+    game: Game, games: int, counts: tuple[int, ...], seed: int, workers: int, bots: tuple[Chooser, ...]
+) -> Iterator[Report]:
+    chunk = max(1, min(CHUNK, -(-games // max(1, workers))))
+    jobs = [(count, seed, first, min(chunk, games - first)) for count in counts for first in range(0, games, chunk)]
+    if workers <= 1:
+        checker = _Checker(game, bots)
+        for job in jobs:
+            yield checker.run(*job)
+        return
+    from nonsuch.engine.compiled import warm_up
+
+    warm_up(game, job="trace")  # once, so that the workers only load it
+    with ProcessPoolExecutor(workers) as pool:
+        waiting = [pool.submit(_run_elsewhere, game.name, bots, *job) for job in jobs]
+        try:
+            for one in as_completed(waiting):
+                yield one.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+_checkers: dict[str, _Checker] = {}
+
+
+def _run_elsewhere(name: str, bots: tuple[Chooser, ...], players: int, seed: int, first: int, games: int) -> Report:
+    if name not in _checkers:
+        _checkers[name] = _Checker(registry.load(name), bots)
+    return _checkers[name].run(players, seed, first, games)
+
+
+def all_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class _Checker:
+    def __init__(self, game: Game, bots: tuple[Chooser, ...]) -> None:
+        self.game = game
+        self.bots = bots
+        self._compiled: dict[int, Any] = {}
+
+    def compiled(self, players: int) -> Any:
+        from nonsuch.engine.compiled import Compiled
+
+        if players not in self._compiled:
+            self._compiled[players] = Compiled(self.game, players)
+        return self._compiled[players]
+
+    def run(self, players: int, seed: int, first: int, games: int) -> Report:
+        """Games `first` and following of those that begin with `seed`."""
+        report = Report()
+        for number in range(first, first + games):
+            report.games += 1
+            table = checked(self.game.table) if number % CHECKED_EVERY == 0 else self.game.table
+            report.decisions += self.backings_agree(players, seed + number, number & 1, table)
+            if number % LAW_EVERY == 0:
+                _Laws(self, players, seed + number, report).play()
+        return report
+
+    def backings_agree(self, players: int, seed: int, rising: int, table: type[Table]) -> int:
+        """Interpreted and compiled rules offer the same, choose the same and come to the same state, move by move."""
+        prints, played = self.compiled(players).trace(seed, rising)
+        game, crc = self.game, zlib.crc32
+        t = game.blank(players, table=table)
+        seed_words(t.rng, seed)
+        game.begin(t)
+        game.advance(t)
+        picks = [0] * 4
+        seed_words(picks, chooser_seed(seed))
+        m = Moves(rising)
+        for number, move in enumerate(played):
+            if crc(t.image()) != prints[number]:
+                raise self.broken("backings agree", players, seed, played[:number], "the states differ")
+            m.clear()
+            game.offers(t, m)
+            if t.over or not m or m[next_below(picks, len(m))] != move:
+                raise self.broken("backings agree", players, seed, played[:number], "the offers differ")
+            game.apply(t, move)
+        if not t.over or crc(t.image()) != prints[-1]:
+            raise self.broken("backings agree", players, seed, played, "the ends differ")
+        return len(played)
+
+    def broken(self, law: str, players: int, seed: int, moves: list[int], what: str) -> NotConforming:
+        return NotConforming(law, self.game, players, seed, [self.game.moves.show(move) for move in moves], what)
+
+
+def chooser_seed(seed: int) -> int:
+    """As the compiled side reckons it (engine/drivers.py)."""
+    return ((seed ^ 0x5DEECE66D) * 25214903917 + 11) & 0x7FFFFFFFFFFFFFFF
+
+
+class _Laws:
+    """One game through the front door, with the laws tried at its decisions."""
+
+    def __init__(self, checker: _Checker, players: int, seed: int, report: Report) -> None:
+        self.checker = checker
+        self.game = checker.game
+        self.players = players
+        self.seed = seed
+        self.report = report
+        self.rng = [0] * 4
+        seed_words(self.rng, seed ^ 0x77)
+        self.moves: list[str] = []
+
+    def below(self, n: int) -> int:
+        return next_below(self.rng, n)
+
+    def fail(self, law: str, what: str) -> NotConforming:
+        return NotConforming(law, self.game, self.players, self.seed, self.moves, what)
+
+    def play(self) -> None:
+        play = self.game.new(players=self.players, seed=self.seed)
+        if self.game.new(players=self.players, seed=self.seed).fingerprint != play.fingerprint:
+            raise self.fail("same seed, same game", "two games of one seed begin differently")
+        kept: list[tuple[Play, str]] = []
+        while not play.over:
+            if len(self.moves) > LONGEST:
+                raise self.fail("play ends", f"not over after {LONGEST} moves")
+            seat = play.actors[0]
+            offers = play.offers(seat)
+            if not offers:
+                raise self.fail("no dead ends", f"nothing is offered to seat {seat}")
+            if self.below(8) == 0:
+                self.try_laws(play, seat)
+                if self.below(8) == 0:
+                    kept.append((play.clone(), play.fingerprint))
+            self.step(play, seat, offers[self.below(len(offers))].notation)
+        self.ended(play, kept)
+
+    def step(self, play: Play, seat: int, notation: str) -> None:
+        play.play(seat, notation)
+        self.moves.append(notation)
+
+    def ended(self, play: Play, kept: list[tuple[Play, str]]) -> None:
+        if not play.winners:
+            raise self.fail("somebody wins", "the game is over and has no winner")
+        for clone, fingerprint in kept:
+            if clone.fingerprint != fingerprint:
+                raise self.fail("clones never change", "an earlier clone is not what it was")
+        self.nothing_lost(play)
+
+    def try_laws(self, play: Play, seat: int) -> None:
+        self.report.decisions_with_all_laws += 1
+        self.nothing_lost(play)
+        self.notation_reads_back(play, seat)
+        self.unoffered_is_refused(play, seat)
+        self.saves_and_clones_agree(play, seat)
+        self.undo_returns(play, seat)
+        self.redeal_is_imagine(play)
+        for reader in range(self.players):
+            self.cannot_tell_apart(play, reader)
+
+    # the laws ----------------------------------------------------------------------------------
+
+    def nothing_lost(self, play: Play) -> None:
+        """No component is made or lost, and none lies where it may not."""
+        t = play.table
+        options = {name: getattr(t, name) for name in self.game.options}
+        try:
+            found = views.census(t)
+        except ValueError as error:
+            raise self.fail("nothing is lost", str(error)) from None
+        for one in t.fields.values():
+            if hasattr(one, "components"):
+                want = list(one.components.copies(t.players, options))
+                there = found[one.components.name]
+                if there != want:
+                    raise self.fail("nothing is lost", f"{one.components.name}s: {there} where {want} are in the game")
+        wrong = views.misplaced(t)
+        if wrong:
+            raise self.fail("everything lies where it may", wrong)
+
+    def notation_reads_back(self, play: Play, seat: int) -> None:
+        for move in play.offers(seat):
+            if self.game.moves.parse(move.notation) != move.number or move not in play.offers(seat):
+                raise self.fail("notation reads back", move.notation)
+
+    def unoffered_is_refused(self, play: Play, seat: int) -> None:
+        """Moves not offered, other seats and nonsense: refused with a reason and a rule, and nothing changes."""
+        before = play.fingerprint
+        offered = set(play.offers(seat).numbers)
+        wrong = [(seat, self.game.moves.show(number)) for number in self._unoffered(offered)]
+        other = (seat + 1 + self.below(max(1, self.players - 1))) % self.players
+        wrong += [(other, play.offers(seat)[0].notation)] if other != seat else []
+        wrong += [(seat, text) for text in garble(play.offers(seat)[0].notation, self.below)]
+        wrong += [(self.players + self.below(90), play.offers(seat)[0].notation), (-1, play.offers(seat)[0].notation)]
+        for who, text in wrong:
+            try:
+                if self.game.moves.parse(text) in offered and who == seat:
+                    continue
+            except ValueError:
+                pass
+            try:
+                play.play(who, text)
+            except IllegalMove as error:
+                if not error.reason or not error.rule:
+                    raise self.fail("refusals say why", f"{text!r}: {error!r}") from None
+            else:
+                raise self.fail("what is not offered is refused", f"seat {who} was allowed {text!r}")
+            self.report.refusals += 1
+        if play.fingerprint != before:
+            raise self.fail("a refusal changes nothing", "the state is not what it was")
+
+    def _unoffered(self, offered: set[int]) -> list[int]:
+        picks = [self.below(self.game.moves.size) for _ in range(12)]
+        return [number for number in picks if number not in offered]
+
+    def saves_and_clones_agree(self, play: Play, seat: int) -> None:
+        copies = [play.clone(), self.game.restore(play.save())]
+        move = play.offers(seat)[self.below(len(play.offers(seat)))].notation
+        prints = set()
+        for copy in (*copies, play.clone()):
+            same = copy.fingerprint == play.fingerprint and copy.view(seat) == play.view(seat)
+            if not same or copy._events != play._events:
+                raise self.fail("save, restore and clone agree", "a copy differs")
+            copy.play(seat, move)
+            prints.add(copy.fingerprint)
+        if len(prints) != 1:
+            raise self.fail("save, restore and clone agree", f"copies differ after {move}")
+
+    def undo_returns(self, play: Play, seat: int) -> None:
+        """A step that may be taken back is taken back whole; a choice in the making always may."""
+        copy = play.clone()
+        offers = copy.offers(seat)
+        before = copy.fingerprint, list(copy._events)
+        others = [json.dumps(play.view(reader)) for reader in (None, *range(self.players)) if reader != seat]
+        copy.play(seat, offers[self.below(len(offers))])
+        building = not copy.over and copy.actors == (seat,) and copy.phase.building
+        if building:
+            seen = [json.dumps(copy.view(reader)) for reader in (None, *range(self.players)) if reader != seat]
+            if seen != others:
+                raise self.fail("a choice in the making is private", f"{copy.history[-1]} shows")
+        try:
+            copy.undo(seat)
+        except NotUndoable as error:
+            if building and "chance" not in error.reason:
+                raise self.fail("a choice in the making can be undone", error.reason) from None
+            if building:
+                raise self.fail("a choice in the making draws no chance", error.reason) from None
+            return
+        if (copy.fingerprint, copy._events) != before:
+            raise self.fail("undo returns", "the state or log is not what it was")
+
+    def redeal_is_imagine(self, play: Play) -> None:
+        """Re-dealing the truth and imagining from the view alone give the same state, on both backings."""
+        reader = self.below(self.players)
+        key = self.below(1 << 30)
+        dealt = play.redeal(reader, key)
+        if dealt.fingerprint != self.game.imagine(json.loads(json.dumps(play.view(reader))), key).fingerprint:
+            raise self.fail("a re-deal knows no more than the view", f"seat {reader}, key {key}")
+        if play.view(reader).get("steps") or reader in play.actors or not play.phase.building:
+            base = play._as_seen_by(reader).image()
+            again = self.checker.compiled(self.players).redeal_prints(base, reader, key, 1)[0]
+            if again != zlib.crc32(dealt.table.image()):
+                raise self.fail("a re-deal is the same on both backings", f"seat {reader}, key {key}")
+
+    def cannot_tell_apart(self, play: Play, reader: int) -> None:
+        """Non-interference: the reader sees, is offered and is told the same, now and while both are played alike."""
+        self.report.pairs += 1
+        truth, other = play.clone(), play.redeal(reader, self.below(1 << 30))
+        if self.below(16) == 0 and truth.log(reader) != other.log(reader):
+            raise self.fail("non-interference", f"the log of seat {reader} differs")
+        if not _catch_up(truth, other, reader):
+            return
+        told = truth.told(reader), other.told(reader)
+        for ahead in range(AHEAD + 1):
+            self._same_to(reader, truth, other, told, ahead)
+            if ahead == AHEAD or truth.over:
+                return
+            seat = truth.actors[0]
+            move = truth.offers(seat)[self.below(len(truth.offers(seat)))].notation
+            if not play_alike(truth, other, seat, move):
+                return  # something hidden is lawfully turned up
+            self.report.moves_alike += 1
+
+    def _same_to(self, reader: int, truth: Play, other: Play, told: tuple[int, int], ahead: int) -> None:
+        same = json.dumps(truth.view(reader)) == json.dumps(other.view(reader))
+        mine, theirs = ([move.notation for move in play.offers(reader)] for play in (truth, other))
+        said = [play.log(reader, since) for play, since in zip((truth, other), told, strict=True)]
+        if not same or mine != theirs or said[0] != said[1]:
+            raise self.fail("non-interference", f"seat {reader} can tell two games apart {ahead} moves on")
+        if mine and self.below(4) == 0:
+            seed = self.below(1 << 30)
+            for choose in self.checker.bots:
+                picks = {choose(self.game, play.view(reader), mine, seed) for play in (truth, other)}
+                if len(picks) != 1:
+                    raise self.fail("a bot knows no more than its seat", f"seat {reader} would choose {picks}")
+
+
+def _catch_up(truth: Play, other: Play, reader: int) -> bool:
+    """Another seat may be putting a choice together, which the reader cannot know: make the same steps in both."""
+    if truth.actors == other.actors and reader in truth.actors:
+        return True
+    for step in truth.view(truth.actors[0]).get("steps", ()) if truth.actors else ():
+        if not other.actors or step not in other.offers(other.actors[0]):
+            return False
+        other.play(other.actors[0], step)
+    return True
+
+
+def play_alike(truth: Play, other: Play, seat: int, move: str) -> bool:
+    """The same move with the same chance and the same draws in both; False if the other game cannot have it so."""
+    if seat not in other.actors or other.game.moves.parse(move) not in other.offers(seat).numbers:
+        return False
+    drawn = _draws(truth, seat, move)
+    for word in range(4):
+        other.table.rng[word] = truth.table.rng[word]
+    for name, cards in drawn.items():
+        try:
+            chance.arrange(cards, getattr(other.table, name), getattr(other.table, f"{name}_size"))
+        except NonsuchError:
+            return False
+    truth.play(seat, move)
+    other.play(seat, move)
+    return True
+
+
+def _draws(play: Play, seat: int, move: str) -> dict[str, list[int]]:
+    """What the move would draw from the top of each hidden pile."""
+    ahead = play.clone()
+    ahead.play(seat, move)
+    before, after = play.table, ahead.table
+    found: dict[str, list[int]] = {}
+    for one in before.fields.values():
+        if isinstance(one, Pile) and len(one.shape) == 1:
+            size, left = getattr(before, f"{one.name}_size"), getattr(after, f"{one.name}_size")
+            if list(before.rng) != list(after.rng):
+                left = 0  # shuffled anew: all that lies there may have been drawn first
+            found[one.name] = [getattr(before, one.name)[place] for place in range(size - 1, left - 1, -1)]
+    return {name: cards for name, cards in found.items() if cards}
+
+
+def garble(text: str, below: Callable[[int], int]) -> list[str]:
+    """Notations that mean nothing, some of them nearly right."""
+    place = below(len(text) + 1)
+    return [
+        "",
+        " ",
+        "no such move",
+        text + " " + text,
+        text[:place] + chr(33 + below(90)) + text[place:],
+        text[:place] + text[place + 1 :],
+        text + ", " + "no such move",
+        "\x00" + text,
+        "add " + "K" * 50,
+        "@" * below(30),
+    ]

@@ -130,7 +130,12 @@ def _serve(one: Bag | Pile) -> list[str]:
     pick = ["    " + line for line in _pick(one)]
     if isinstance(one, Bag):
         held = ["held = 0", f"for place in range({len(one.kinds)}):", f"    held += {_row(one)}[place]"]
-        return [*held, f"for _ in range({_size(one)} - held):", *pick, f"    {_row(one)}[kind - {one.kinds.start}] += 1"]
+        return [
+            *held,
+            f"for _ in range({_size(one)} - held):",
+            *pick,
+            f"    {_row(one)}[kind - {one.kinds.start}] += 1",
+        ]
     return [
         f"for place in range({_size(one)}):",
         f"    if {_row(one)}[place] < 0:",
@@ -161,7 +166,10 @@ def _guess(one: Field) -> Iterator[str]:
     if len(one.shape) == 1 and one.per_seat:
         body = ["for place in range(t.players):"]
     if one.sees.mask:
-        body += [f"    if seat < 0 or ({_mask(one)} >> max(seat, 0)) & 1 == 0:", f"        {_row(one)}[place] = {value}"]
+        body += [
+            f"    if seat < 0 or ({_mask(one)} >> max(seat, 0)) & 1 == 0:",
+            f"        {_row(one)}[place] = {value}",
+        ]
     elif one.sees is OWNER and len(one.shape) == 1:
         body += ["    if place != seat:", f"        {_row(one)}[place] = {value}"]
         yield from ("    " + line for line in body)

@@ -1,6 +1,6 @@
-"""Loops that live on the compiled side: batches of games, traces, clones. Read as text by the compiler, never run as they are.
+"""Loops that live on the compiled side: batches of games, traces, clones. The compiler reads them as text.
 
-They use what is written out for each game: begin, offers, apply, deal_hidden, evaluate and BOTS; tables are records.
+They use what is written out for each game: begin, offers, apply, deal_hidden, evaluate and scores; tables are records.
 """
 
 # ruff: noqa: F821
@@ -129,7 +129,7 @@ def crc(raw, size, table):
 
 
 def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints, played):
-    """A random game with the fingerprint of the state after every move; how many there were, or -1 if they did not fit."""
+    """A random game with the fingerprint after every move; how many moves there were, or -1 if they did not fit."""
     t = tables[0]
     m = moves[0]
     m.rising = rising

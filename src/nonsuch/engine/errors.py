@@ -6,7 +6,7 @@ class NonsuchError(Exception):
 
 
 class IllegalMove(NonsuchError, ValueError):
-    """The move was not offered; nothing has changed. `rule` names the place in the rulebook, the ruling, or the notation."""
+    """The move was not offered; nothing has changed. `rule` names the place in the rulebook or the ruling."""
 
     def __init__(self, reason: str, rule: str) -> None:
         super().__init__(f"{reason} [{rule}]")

@@ -76,7 +76,6 @@ class EventKinds:
         return (record[0], *self.read(record, seat).values.values())
 
 
-
 def tell(t: Any, kind: int, *arguments: int) -> None:
     """Say what happened. Arguments must be plain values: compiled play leaves the whole statement out."""
     if t.events is not None:

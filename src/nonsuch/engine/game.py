@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import derive, views
 from nonsuch.engine.chance import next_below, plain_shuffle, seed_words
@@ -19,7 +19,10 @@ from nonsuch.engine.moves import Vocabulary
 from nonsuch.engine.phases import Moves, Phase, Phases, Rule, Step
 from nonsuch.engine.play import Play
 from nonsuch.engine.schema import Pile, Table
-from nonsuch.engine.words import Words
+from nonsuch.engine.words import Names, Words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 FORMAT = 1
 MOST_SEED = (1 << 63) - 1
@@ -55,9 +58,10 @@ class Game:
     folder: Path
     options: Mapping[str, Option]
     scenarios: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
     evaluate: Rule | None = None
     hint: Callable[[views.View], Any] | None = None
-    picture: Callable[..., Any] | None = None
+    terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
 
     # how the rules run, interpreted ------------------------------------------------------------
@@ -105,8 +109,8 @@ class Game:
     @cached_property
     def pool_size(self) -> int:
         """Room for the counts of the largest component set, and for every move there is."""
-        sets = [one.components.size for one in self.table.fields.values() if hasattr(one, "components")]
-        return max(self.moves.size, *sets)
+        sets: list[int] = [one.components.size for one in self.table.fields.values() if hasattr(one, "components")]
+        return max([self.moves.size, *sets])
 
     def redealt(self, t: Table, seat: int | None, seed: int) -> Table:
         made = t.clone()
@@ -229,6 +233,12 @@ class Game:
         return read
 
     @cached_property
+    def rules_page(self) -> str:
+        """The game explained in our own words, as Markdown."""
+        page = self.folder / "RULES.md"
+        return page.read_text(encoding="utf-8") if page.exists() else ""
+
+    @cached_property
     def rulebook(self) -> Rulebook:
         """Sections and rulings, with the code that cites them."""
         from nonsuch.engine.rules import rule_functions
@@ -238,6 +248,8 @@ class Game:
             function = phase.offers if isinstance(phase, Phase) else phase.run
             for cite in phase.cites:
                 book.cite(cite, where(function))
+        for cite in self.cites:
+            book.cite(cite, f"{self.name}:game")
         for function in rule_functions(self):
             for cite in getattr(function, "cites", ()):
                 book.cite(cite, where(function))

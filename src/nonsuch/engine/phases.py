@@ -1,8 +1,8 @@
 """Phases and rules: who is asked, the question, what may be chosen and what follows, side by side.
 
 A phase is an integer (its number at the table) that carries its question and its two functions. Play is a stack of
-phases kept in the state: `goto` replaces the one on top, `call` interrupts it, `done` returns to it. A `step` is a phase
-that asks nobody: it runs by itself as soon as it is on top.
+phases kept in the state: `goto` replaces the one on top, `call` interrupts it, `done` returns to it. A `step` is a
+phase that asks nobody: it runs by itself as soon as it is on top.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Phases:
         self.all: list[Phase | Step] = []
 
     def phase(self, question: str, *cites: str, building: bool = False) -> Callable[[Rule], Phase]:
-        """Marks a function that says what is offered. `building`: a choice put together in steps, private until closed."""
+        """Marks a function that says what is offered. `building`: a choice made in steps, private until closed."""
 
         def mark(offers: Rule) -> Phase:
             made = Phase(len(self.all))
@@ -124,7 +124,7 @@ def finish(t: Any, winners: int) -> None:
 
 
 class Moves(list[int]):
-    """What a phase offers. `rising`: only one order of putting a choice together is offered, as batch play and search want.
+    """What a phase offers. `rising`: a choice is put together in one order only, as batch play and search want.
 
     `refusals` collects why other moves are not offered, where somebody wants to know.
     """

@@ -152,7 +152,9 @@ class Play:
 
     def why_not(self, move: Move | str) -> tuple[str, str]:
         """Why a move cannot be chosen now: in words, and the citation."""
-        number = self._number(move)
+        return self._why_not(self._number(move))
+
+    def _why_not(self, number: int) -> tuple[str, str]:
         m = Moves()
         m.refusals = {}
         self.game.offers(self.table, m)
@@ -185,7 +187,7 @@ class Play:
     def _play_line(self, seat: int, line: str) -> None:
         if len(line) > LONGEST_LINE:
             raise IllegalMove(f"a line of {len(line)} characters is too long", NOTATION)
-        before = self.save()
+        before = self.clone()
         steps = line.split(",")
         try:
             for number, step in enumerate(steps):
@@ -193,7 +195,7 @@ class Play:
                     raise IllegalMove(f"the choice is already closed before {step.strip()!r}", NOTATION)
                 self._play_one(seat, step)
         except NonsuchError:
-            self.__dict__.update(self.game.restore(before).__dict__)
+            self.__dict__.update(before.__dict__)
             raise
 
     def _play_one(self, seat: int, move: Move | str) -> None:
@@ -204,7 +206,7 @@ class Play:
         if seat not in self.actors:
             raise IllegalMove(f"it is not for {self.names[seat]} to decide now", self.phase.cites[0])
         if number not in self._offered():
-            raise IllegalMove(*self.why_not(self.move(number)))
+            raise IllegalMove(*self._why_not(number))
         self._make(seat, number)
 
     def _make(self, seat: int, number: int) -> None:
@@ -319,16 +321,19 @@ class Play:
             made["before"] = views.view(self.game, self.game.table.from_image(self._settled), seat)
         return made
 
-    def events(self, seat: int | None) -> list[Event]:
-        """What happened, as a seat may know it."""
-        told = len(self._events) if seat in self.actors else self._told
-        return [self.game.events.read(record, seat) for record in self._events[:told]]
+    def told(self, seat: int | None) -> int:
+        """How many events a seat has been told of."""
+        return len(self._events) if seat in self.actors else self._told
 
-    def log(self, seat: int | None) -> list[str]:
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened, as a seat may know it; `since` leaves out so many events."""
+        return [self.game.events.read(record, seat) for record in self._events[since : self.told(seat)]]
+
+    def log(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened, in sentences, as a seat may read them."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.words.sentences(self.events(seat), Names(self.names, seat))
+        return self.game.words.sentences(self.events(seat, since), Names(self.names, seat))
 
     @property
     def scores(self) -> list[int]:
@@ -348,7 +353,17 @@ class Play:
         return digest.hexdigest()
 
     def clone(self) -> Play:
-        return self.game.restore(self.save())
+        made = Play.__new__(Play)
+        made.__dict__.update(self.__dict__)
+        made.table = self.table.clone()
+        made.table.events = []
+        made.table.script = list(self.table.script)
+        made.names = list(self.names)
+        made.history = list(self.history)
+        made._events = list(self._events)
+        made._steps = list(self._steps)
+        made._undo = list(self._undo)
+        return made
 
     def redeal(self, seat: int | None, seed: int) -> Play:
         """A game that this seat cannot tell from this one; what it may not see is dealt anew."""
@@ -380,7 +395,8 @@ class Play:
             "told": self._told,
             "barrier": self._barrier,
             "undo": [
-                [_text(one.image), _text(one.settled), one.steps, one.told, one.events, one.history] for one in self._undo
+                [_text(one.image), _text(one.settled), one.steps, one.told, one.events, one.history]
+                for one in self._undo
             ],
             "start": _text(self._start),
             "history": self.history,

@@ -1,4 +1,4 @@
-"""The rules language: which functions make up a game's rules, and whether they keep to the small Python they may use."""
+"""The rules language: which functions make up a game's rules, and whether they keep to it."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ BUILTINS = {"min", "max", "abs", "range", "len", "int", "bool"}
 SILENT = {"tell", "refuse", "refuse_rest"}  # compiled play leaves these statements out
 
 ALLOWED: tuple[type[ast.AST], ...] = (
-    ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.While, ast.If,
-    ast.Expr, ast.Pass, ast.Break, ast.Continue, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Call,
-    ast.Constant, ast.Attribute, ast.Subscript, ast.Name, ast.Tuple, ast.Load, ast.Store, ast.And, ast.Or, ast.Not, ast.Invert,
-    ast.USub, ast.UAdd, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.LShift, ast.RShift, ast.BitOr, ast.BitAnd,
-    ast.BitXor, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE,
+    ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.While,
+    ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare,
+    ast.Call, ast.Constant, ast.Attribute, ast.Subscript, ast.Name, ast.Tuple, ast.Load, ast.Store, ast.And, ast.Or,
+    ast.Not, ast.Invert, ast.USub, ast.UAdd, ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.LShift, ast.RShift,
+    ast.BitOr, ast.BitAnd, ast.BitXor, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE,
 )  # fmt: skip
 
-PLAIN_WORDS = {
-    ast.Dict: "a dict", ast.Set: "a set", ast.List: "a list", ast.ListComp: "a list comprehension", ast.SetComp: "a set comprehension",
-    ast.DictComp: "a dict comprehension", ast.GeneratorExp: "a generator expression", ast.Lambda: "a lambda",
-    ast.ClassDef: "a class", ast.Try: "try", ast.With: "with", ast.Raise: "raise", ast.Assert: "assert", ast.Yield: "yield",
-    ast.YieldFrom: "yield from", ast.Await: "await", ast.Global: "global", ast.Nonlocal: "nonlocal", ast.Import: "an import",
-    ast.ImportFrom: "an import", ast.JoinedStr: "an f-string", ast.Div: "the division / (use // on whole numbers)",
-    ast.Pow: "the power ** (use * or <<)", ast.MatMult: "the operator @", ast.Slice: "a slice", ast.Starred: "a starred argument",
+PLAIN_WORDS: dict[type[ast.AST], str] = {
+    ast.Dict: "a dict", ast.Set: "a set", ast.List: "a list", ast.ListComp: "a list comprehension",
+    ast.SetComp: "a set comprehension", ast.DictComp: "a dict comprehension", ast.GeneratorExp: "a generator expression",
+    ast.Lambda: "a lambda", ast.ClassDef: "a class", ast.Try: "try", ast.With: "with", ast.Raise: "raise",
+    ast.Assert: "assert", ast.Yield: "yield", ast.YieldFrom: "yield from", ast.Await: "await", ast.Global: "global",
+    ast.Nonlocal: "nonlocal", ast.Import: "an import", ast.ImportFrom: "an import", ast.JoinedStr: "an f-string",
+    ast.Div: "the division / (use // on whole numbers)", ast.Pow: "the power ** (use * or <<)",
+    ast.MatMult: "the operator @", ast.Slice: "a slice", ast.Starred: "a starred argument",
     ast.NamedExpr: "the operator :=", ast.Is: "'is'", ast.IsNot: "'is not'", ast.In: "'in'", ast.NotIn: "'not in'",
     ast.Delete: "del", ast.Match: "match", ast.AsyncFunctionDef: "an async function",
 }  # fmt: skip
@@ -103,7 +104,11 @@ def reachable(start: list[Rule]) -> list[FunctionType]:
 
 def called_by(function: FunctionType) -> list[FunctionType]:
     """The rules a function may call, its compiled twin's included. Read off the byte code: this must be quick."""
-    found = [value for name in function.__code__.co_names if isinstance(value := function.__globals__.get(name), FunctionType)]
+    found = [
+        value
+        for name in function.__code__.co_names
+        if isinstance(value := function.__globals__.get(name), FunctionType)
+    ]
     twin = function.__dict__.get("compiled_as")
     return [*found, twin] if twin else found
 
@@ -118,7 +123,12 @@ def constants_of(function: FunctionType) -> list[tuple[str, Any]]:
 def globals_of(function: FunctionType) -> dict[str, Any]:
     """The global names a function's body uses, and what they mean."""
     tree = tree_of(function)
-    names = {node.id for part in tree.body for node in ast.walk(part) if isinstance(node, ast.Name) and not _annotation(tree, node)}
+    names = {
+        node.id
+        for part in tree.body
+        for node in ast.walk(part)
+        if isinstance(node, ast.Name) and not _annotation(tree, node)
+    }
     local = {arg.arg for arg in tree.args.args} | {
         node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
@@ -128,7 +138,10 @@ def globals_of(function: FunctionType) -> dict[str, Any]:
 
 def _annotation(tree: ast.FunctionDef, wanted: ast.Name) -> bool:
     return any(
-        wanted is inner for node in ast.walk(tree) if isinstance(node, ast.AnnAssign) for inner in ast.walk(node.annotation)
+        wanted is inner
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign)
+        for inner in ast.walk(node.annotation)
     )
 
 
@@ -182,7 +195,9 @@ def _complaint(function: FunctionType, node: ast.AST) -> Iterator[tuple[ast.AST,
     elif isinstance(node, ast.Call):
         yield from _call_complaint(function, node)
     elif isinstance(node, ast.For):
-        over_range = isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name) and node.iter.func.id == "range"
+        over_range = (
+            isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name) and node.iter.func.id == "range"
+        )
         if not over_range:
             yield node, "a for loop runs over range(…) only"
         if node.orelse:
@@ -218,5 +233,11 @@ def _recursions(functions: list[FunctionType]) -> list[Fault]:
     for function in functions:
         if function in reachable(list(called_by(function))):
             line = tree_of(function).lineno
-            found.append(Fault(_short(inspect.getfile(function)), line, f"{function.__name__} calls itself, directly or through others"))
+            found.append(
+                Fault(
+                    _short(inspect.getfile(function)),
+                    line,
+                    f"{function.__name__} calls itself, directly or through others",
+                )
+            )
     return found

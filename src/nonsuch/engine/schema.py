@@ -9,7 +9,8 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar, Self
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from nonsuch.engine.components import Components
 from nonsuch.engine.errors import RulesError
@@ -82,7 +83,14 @@ class Bag(Field):
     """Unordered components, kept as counts by kind. Its size is public; `holds` says which kinds may lie in it."""
 
     def __init__(
-        self, components: Components, shape: Sequence[int], kinds: range, sees: Visibility, high: int, known: str, rest: bool
+        self,
+        components: Components,
+        shape: Sequence[int],
+        kinds: range,
+        sees: Visibility,
+        high: int,
+        known: str,
+        rest: bool,
     ) -> None:
         super().__init__((*shape, len(kinds)), 0, high, sees, 0)
         self.components = components
@@ -167,16 +175,20 @@ def _check_visibilities(cls: Any) -> None:
         if one.sees.mask:
             other = cls.fields.get(one.sees.mask)
             if other is None or other.shape != one.shape:
-                raise RulesError(f"{cls.__name__}.{one.name}: its mask {one.sees.mask!r} must be a field of the same shape")
+                raise RulesError(
+                    f"{cls.__name__}.{one.name}: its mask {one.sees.mask!r} must be a field of the same shape"
+                )
         known = getattr(one, "known", "")
         if known and (known not in cls.fields or cls.fields[known].shape != one.shape):
             raise RulesError(f"{cls.__name__}.{one.name}: {known!r} must be a field of the same shape")
     hidden = sorted(
         (one.holds for one in cls.fields.values() if isinstance(one, Bag | Pile) and one.sees is not ALL), key=len
     )
-    for small, large in zip(hidden, hidden[1:], strict=False):
+    for small, large in pairwise(hidden):
         if small & large and not small <= large:
-            raise RulesError(f"{cls.__name__}: what hidden piles may hold must be nested, or re-dealing would not be fair")
+            raise RulesError(
+                f"{cls.__name__}: what hidden piles may hold must be nested, or re-dealing would not be fair"
+            )
 
 
 def _lay_out(cls: Any) -> None:
@@ -189,6 +201,31 @@ def _lay_out(cls: Any) -> None:
     cls.image_size = cls.packer.size + sum(one.width * one.rows * one.shape[-1] for one in cls.arrays)
     names = ", ".join(f"t.{one.name}" for one in cls.scalars)
     cls.scalar_values = eval(f"lambda t: ({names},)")
+    space: dict[str, Any] = {}
+    exec(_copier_source(cls), space)
+    cls.copy_fields = space["copy_fields"]
+
+
+def _copier_source(cls: Any) -> str:
+    """A function that copies a table: written out field by field, since search at the table clones often."""
+    lines = ["def copy_fields(t):", "    n = type(t).__new__(type(t))", "    n.events = None", "    n.script = []"]
+    lines += [f"    n.{one.name} = t.{one.name}" for one in cls.scalars]
+    rows = []
+    for one in cls.arrays:
+        depth = len(one.shape)
+        if depth == 1:
+            lines.append(f"    n.{one.name} = t.{one.name}[:]")
+            rows.append(f"n.{one.name}")
+        elif depth == 2:
+            lines.append(f"    n.{one.name} = [row[:] for row in t.{one.name}]")
+            rows.append(f"*n.{one.name}")
+        elif depth == 3:
+            lines.append(f"    n.{one.name} = [[row[:] for row in rows] for rows in t.{one.name}]")
+            rows.append(f"*[row for rows in n.{one.name} for row in rows]")
+        else:
+            raise RulesError(f"{cls.__name__}.{one.name}: a field has at most three axes")
+    lines += [f"    n._rows = [{', '.join(rows)}]", "    return n"]
+    return "\n".join(lines)
 
 
 class Schema(type):
@@ -197,6 +234,7 @@ class Schema(type):
     fields: dict[str, Field]
     scalars: list[Field]
     arrays: list[Field]
+    zero: Any
 
     def __new__(meta, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Schema:
         own: dict[str, Field] = {}
@@ -213,6 +251,7 @@ class Schema(type):
         cls = super().__new__(meta, name, bases, namespace)
         _check_visibilities(cls)
         _lay_out(cls)
+        cls.zero = cls()
         return cls
 
 
@@ -231,10 +270,18 @@ class Table(metaclass=Schema):
     packer: ClassVar[struct.Struct]
     image_size: ClassVar[int]
     scalar_values: ClassVar[Callable[[Any], tuple[int, ...]]]
+    copy_fields: ClassVar[Callable[[Any], Any]]
+    zero: ClassVar[Any]
 
     events: list[tuple[int, ...]] | None
     script: list[int]
     _rows: list[Any]
+
+    if TYPE_CHECKING:  # the sizes of bags and piles, which nobody declares
+
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     # what the engine itself keeps at every table
     rng: Any = field(4, high=(1 << 32) - 1, sees=NOBODY)
@@ -267,7 +314,7 @@ class Table(metaclass=Schema):
 
     @classmethod
     def from_image(cls, image: bytes) -> Self:
-        table = cls()
+        table: Self = cls.zero.copy_fields()
         table.load(image)
         return table
 
@@ -283,7 +330,9 @@ class Table(metaclass=Schema):
             start = end
 
     def clone(self) -> Self:
-        return type(self).from_image(self.image())
+        """A copy, without what was told and scripted."""
+        copy: Self = self.copy_fields()
+        return copy
 
     @classmethod
     def dtype_spec(cls) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def sees_place(t: Table, one: Field, index: Sequence[int], place: int, seat: int
             bits = bits[i]
         return seat is not None and bool(bits >> seat & 1)
     if isinstance(one, Pile) and one.top:
-        return place >= _at(getattr(t, f"{one.name}_size"), index) - one.top
+        return bool(place >= _at(getattr(t, f"{one.name}_size"), index) - one.top)
     if one.sees is OWNER and len(one.shape) == 1:
         return place == seat
     return False
@@ -194,7 +194,7 @@ def read_view(game: Game, given: Mapping[str, Any]) -> Table:
     """A table that fits a view; what the view hides lies somehow and is meant to be dealt anew."""
     t, gaps = _read(game, given)
     for components, pool in gaps.pools.items():
-        _fill(t, components, pool, gaps.hidden, lambda kinds: kinds[0])
+        _fill(t, components, pool, gaps.hidden, None)
     return t
 
 
@@ -368,7 +368,7 @@ def _put(t: Table, one: Bag | Pile, index: tuple[int, ...], kind: int) -> None:
         row[one.kinds.index(kind)] += 1
         size += 1
     else:
-        hole = next((place for place in range(size) if row[place] < 0), size)
+        hole = row.index(-1) if -1 in row else size
         row[hole] = kind
         size = max(size, hole + 1)
     _set_size(t, one, index, size)
@@ -421,7 +421,9 @@ def _named(t: Table, piles: list[Bag | Pile], components: Components) -> list[in
 
 def _place_rest(t: Table, piles: list[Bag | Pile], given: Mapping[str, Any], gaps: _Gaps, rest: int) -> None:
     """Cards nobody named: into the first ordered pile not given, else into the bag marked for the rest."""
-    homes: list[Bag | Pile] = [one for one in piles if isinstance(one, Pile) and len(one.shape) == 1 and one.name not in given]
+    homes: list[Bag | Pile] = [
+        one for one in piles if isinstance(one, Pile) and len(one.shape) == 1 and one.name not in given
+    ]
     homes += [one for one in piles if isinstance(one, Bag) and one.rest and one.name not in given]
     if not homes:
         names = piles[0].components.name
@@ -434,17 +436,19 @@ def _fill(
     components: Components,
     pool: list[int],
     hidden: list[tuple[Bag | Pile, tuple[int, ...], int]],
-    pick: Callable[[list[int]], int],
+    pick: Callable[[list[int]], int] | None,
 ) -> None:
-    """Deal the pool into the places of unknown content, the choosiest first."""
+    """Deal the pool into the places of unknown content, the choosiest first; without `pick`, in the order of kinds."""
     places = [entry for entry in hidden if entry[0].components is components]
     for one, index, size in sorted(places, key=lambda entry: (len(entry[0].holds), isinstance(entry[0], Pile))):
         missing = size - (_known_in(t, one, index) if isinstance(one, Pile) else 0)
-        for _ in range(missing):
-            fitting = [kind for kind in sorted(one.holds) for _ in range(pool[kind])]
-            if not fitting:
-                raise BadPosition(f"{one.name}: no {components.name} is left that may lie there")
-            kind = pick(fitting)
+        fitting = [kind for kind in sorted(one.holds) for _ in range(pool[kind])]
+        if len(fitting) < missing:
+            raise BadPosition(f"{one.name}: no {components.name} is left that may lie there")
+        for number in range(missing):
+            kind = fitting[number] if pick is None else pick(fitting)
+            if pick is not None:
+                fitting.remove(kind)
             pool[kind] -= 1
             _put(t, one, index, kind)
 

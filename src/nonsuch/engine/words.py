@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from nonsuch.engine.events import Event, EventKind
@@ -32,11 +32,13 @@ class Names:
             return "your"
         return f"{self.names[seat]}'" if self.names[seat].endswith("s") else f"{self.names[seat]}'s"
 
+    def verb(self, seat: int, verb: str) -> str:
+        """A verb as it follows the subject: 'attack' of the reader, 'attacks' of another."""
+        return SECOND_PERSON.get(verb, verb) if seat == self.reader else third_person(verb)
+
     def does(self, seat: int, verb: str) -> str:
         """Subject and verb: 'You attack', 'Anne attacks'."""
-        if seat == self.reader:
-            return f"You {SECOND_PERSON.get(verb, verb)}"
-        return f"{self.names[seat]} {third_person(verb)}"
+        return f"{self.who(seat)} {self.verb(seat, verb)}"
 
 
 def third_person(verb: str) -> str:
@@ -55,26 +57,56 @@ def listed(things: Iterable[str], last: str = "and") -> str:
     return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} {last} {every[-1]}" if every else "nothing"
 
 
+def sentence(text: str) -> str:
+    """With a full stop, and the reader's 'you' as a sentence begins; names stay as their owners write them."""
+    first = text.split(" ", 1)[0]
+    return (text[:1].upper() + text[1:] if first in ("you", "your") else text) + "."
+
+
 def counted(number: int, thing: str, plural: str = "") -> str:
     """'one card', '3 cards'."""
     return f"one {thing}" if number == 1 else f"{number} {plural or thing + 's'}"
 
 
-Saying = Callable[[list[Event], Names], str | None]
+Saying = Callable[[list[Event], Names], str | list[str] | None]
+
+
+@dataclass(frozen=True)
+class _Way:
+    """How a kind of event is said, and what is said in the same breath."""
+
+    say: Saying
+    then: frozenset[int]
+    also: frozenset[int]
+
+    def covers(self, before: Event, event: Event) -> bool:
+        kind = int(event.kind)
+        return kind in self.also or (kind in self.then and doer(before) == doer(event))
+
+
+def doer(event: Event) -> int | None:
+    """An event's first argument says who did it."""
+    return next(iter(event.values.values()), None)
 
 
 class Words:
-    """A game's words. Events of one kind and one doer that follow each other are said in one sentence."""
+    """A game's words. Events that follow each other are said together where the game says so.
+
+    While a game goes on, its last sentence may still grow. Who tells it bit by bit tells `sentences(events[since:])`.
+    """
 
     def __init__(self, moves: Vocabulary) -> None:
         self.moves = moves
-        self._sayings: dict[int, tuple[Saying, tuple[str, ...]]] = {}
+        self._ways: dict[int, _Way] = {}
 
-    def says(self, kind: EventKind, *together: str) -> Callable[[Saying], Saying]:
-        """Marks how events of a kind are said; those that agree in the arguments named are said together."""
+    def says(
+        self, *kinds: EventKind, then: Iterable[EventKind] = (), also: Iterable[EventKind] = ()
+    ) -> Callable[[Saying], Saying]:
+        """Marks how these kinds are said, and with them what follows: `then` of the same doer, `also` of anyone."""
 
         def mark(saying: Saying) -> Saying:
-            self._sayings[int(kind)] = (saying, together)
+            way = _Way(saying, frozenset(map(int, then)), frozenset(map(int, also)))
+            self._ways.update({int(kind): way for kind in kinds})
             return saying
 
         return mark
@@ -86,21 +118,28 @@ class Words:
         """Sentences, each with the number of events told when it ends."""
         said: list[tuple[int, str]] = []
         count = 0
-        for _, run in groupby(enumerate(events), self._togetherness):
-            group = [event for _, event in run]
+        for group in self._groups(events):
             count += len(group)
-            saying = self._sayings.get(int(group[0].kind))
-            sentence = saying[0](group, names) if saying else None
-            if sentence:
-                said.append((count, sentence))
+            said += [(count, sentence) for sentence in self._say(group, names)]
         return said
 
-    def _togetherness(self, numbered: tuple[int, Event]) -> tuple[Any, ...]:
-        place, event = numbered
-        together = self._sayings.get(int(event.kind), (None, ()))[1]
-        if not together:
-            return (int(event.kind), place)
-        return (int(event.kind), -1, *(event.values[name] for name in together))
+    def _groups(self, events: Iterable[Event]) -> Iterator[list[Event]]:
+        group: list[Event] = []
+        for event in events:
+            way = self._ways.get(int(group[0].kind)) if group else None
+            if way and way.covers(group[-1], event):
+                group.append(event)
+                continue
+            if group:
+                yield group
+            group = [event]
+        if group:
+            yield group
+
+    def _say(self, group: list[Event], names: Names) -> list[str]:
+        way = self._ways.get(int(group[0].kind))
+        said = way.say(group, names) if way else None
+        return [said] if isinstance(said, str) else said or []
 
     def label(self, move: int, names: Names) -> str:
         """A move in words for a button."""
@@ -110,3 +149,7 @@ class Words:
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The id of the thing on the board that stands for the move."""
         return self.moves.show(move).replace(" ", "-")
+
+    def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
+        """How the points came about: each source with the points it brought each seat. Empty if a game does not say."""
+        return []

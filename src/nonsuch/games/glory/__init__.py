@@ -1,8 +1,10 @@
 """Glory the Card Game, by Sean Crystal: the Game object, and nothing else."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import Game, Option
 from nonsuch.games.glory.bot import evaluate
@@ -11,6 +13,12 @@ from nonsuch.games.glory.rules import rounds
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
 from nonsuch.games.glory.words import words
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nonsuch.engine.views import View
+    from nonsuch.engine.words import Names
+
 
 def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
     """A position written by hand is the start of a King's turn, unless it says otherwise."""
@@ -18,6 +26,13 @@ def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
         return {"turn": 0, "actor": given.get("turn", 0)}
     turn = given.get("turn", 0)
     return {"turn": turn, "round": 1, "phase": "take turn", "actor": turn, "stack": ["turn over"], "askers": [turn]}
+
+
+def _terminal(view: View, names: Names) -> RenderableType:
+    """Loaded when it is first drawn: a million simulated games need no pictures."""
+    from nonsuch.games.glory.terminal import draw
+
+    return draw(view, names)
 
 
 game = Game(
@@ -33,8 +48,10 @@ game = Game(
     begin=rounds.begin,
     score="glory",
     words=words,
+    terminal=_terminal,
     folder=Path(__file__).parent,
     options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
     evaluate=evaluate,
+    cites=("ruling H1", "ruling H5"),
     position_defaults=_start_of_a_turn,
 )

@@ -55,7 +55,9 @@ def standing(t: GloryTable, king: int) -> int:
     land = 0
     for pip in range(SUIT):
         land += (pip + 1) * t.domain[king][pip]
-    worth = t.glory[king] * POINT + land * LAND_POINT + min(wealth(t, king), 30) * MONEY_POINT + health_worth(t.hp[king])
+    worth = (
+        t.glory[king] * POINT + land * LAND_POINT + min(wealth(t, king), 30) * MONEY_POINT + health_worth(t.hp[king])
+    )
     if t.waiting[king] > 0:
         worth -= LONG_WAIT
     return worth
@@ -97,7 +99,7 @@ def prospect(t: GloryTable, seat: int) -> int:
 
 def discard_prospect(t: GloryTable) -> int:
     """Cards laid aside with an Ace will be replaced; better ones are hoped for."""
-    return t.chosen_size * 38  # type: ignore[no-any-return]
+    return t.chosen_size * 38
 
 
 def purchase_prospect(t: GloryTable) -> int:
@@ -253,5 +255,3 @@ def assassination_prospect(t: GloryTable, seat: int) -> int:
     if seat == t.defender:
         return 150 if t.phase == again else -harm - POINT
     return 0
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, done, goto, offer, refuse, rule, tell
+from nonsuch.engine import Moves, ask, done, goto, offer, refuse, refuse_rest, rule, tell
 from nonsuch.games.glory.components import (
     ASSASSIN,
     ASSASSIN_DAMAGE,
@@ -56,6 +56,7 @@ def send_assassins(t: GloryTable, m: Moves) -> None:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "Assassination › Rounds •2")
+    refuse_rest(m, ADD, ASSASSIN, "Assassination ¶1")
 
 
 @send_assassins.then

@@ -7,7 +7,7 @@ attacker's left, then the defender commits.
 from __future__ import annotations
 
 from nonsuch.engine import Moves, ask, call, done, goto, offer, offer_all, refuse, refuse_rest, rule, tell
-from nonsuch.games.glory.components import FIGHTERS, HEALTH, LAND, MONEY, MOST_HELP, SUIT
+from nonsuch.games.glory.components import ASSASSIN, FIGHTERS, HEALTH, LAND, MONEY, MOST_HELP, SUIT
 from nonsuch.games.glory.rules.attacking import fighting_points, lay_down_fighters
 from nonsuch.games.glory.rules.cards import (
     choose_from_hand,
@@ -44,7 +44,7 @@ from nonsuch.games.glory.state import (
 )
 
 
-@rule("Assisting •1", "ruling 26", "ruling 27")
+@rule("Assisting •1", "ruling 26", "ruling 27", "ruling H2", "ruling H3")
 def call_for_help(t: GloryTable) -> None:
     """Third Kings are asked for help; with two players there are none."""
     if t.players > 2:
@@ -97,7 +97,12 @@ def begin_offer(t: GloryTable, move: int) -> None:
 
 
 @phases.phase(
-    "What do you offer {third}, and for how many points of help?", "Assisting •4", "ruling 28", "ruling 28a", building=True
+    "What do you offer {third}, and for how many points of help?",
+    "Assisting •4",
+    "ruling 28",
+    "ruling 28a",
+    "ruling H6",
+    building=True,
 )
 def make_offer(t: GloryTable, m: Moves) -> None:
     """Land of his Domain, Money of his Treasury, each card in one offer only; and the least help that earns it."""
@@ -116,6 +121,8 @@ def offer_promisable_land(t: GloryTable, m: Moves) -> None:
         for card in range(max(LAND, lowest_to_add(t, m)), MONEY):
             if t.domain[king][card - LAND] > land_promised(t, card - LAND):
                 offer(m, ADD + card)
+            elif t.domain[king][card - LAND] > 0:
+                refuse(m, ADD + card, "ruling 28")
     refuse_rest(m, ADD + LAND, SUIT, "Assisting •4")
 
 
@@ -233,6 +240,8 @@ def send_help(t: GloryTable, m: Moves) -> None:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "ruling 26")
+    refuse_rest(m, ADD + MONEY, SUIT, "Assisting •3")
+    refuse(m, ADD + ASSASSIN, "Assassination ¶1")
 
 
 @send_help.then

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, offer, refuse, rule, tell
-from nonsuch.games.glory.components import FIGHTERS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, SUIT, VALUE
+from nonsuch.engine import NONE, Moves, offer, refuse, refuse_rest, rule, tell
+from nonsuch.games.glory.components import ASSASSIN, FIGHTERS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, SUIT, VALUE
 from nonsuch.games.glory.rules.cards import (
     choose_from_hand,
     choose_money,
@@ -14,13 +14,19 @@ from nonsuch.games.glory.rules.cards import (
     offer_treasury,
     unchoose,
 )
-from nonsuch.games.glory.state import ATTACKER, DEFENDER, ENOUGH, HIRES, NEITHER, NO_DEFENCE, PLAYS, GloryTable
-
+from nonsuch.games.glory.state import ADD, ATTACKER, DEFENDER, ENOUGH, HIRES, NEITHER, NO_DEFENCE, PLAYS, GloryTable
 
 # the attacker ----------------------------------------------------------------------------------
 
 
-@rule("Attacking Player •1", "Attacking Player •2", "Attacking Player •3", "Cards › Court ¶1", "Cards › Clubs ¶1", "ruling 54")
+@rule(
+    "Attacking Player •1",
+    "Attacking Player •2",
+    "Attacking Player •3",
+    "Cards › Court ¶1",
+    "Cards › Clubs ¶1",
+    "ruling 54",
+)
 def offer_force(t: GloryTable, m: Moves) -> None:
     """Generals, Soldiers and Mercenaries in any order; a General must be among them."""
     led = chosen_generals(t) > 0
@@ -31,6 +37,7 @@ def offer_force(t: GloryTable, m: Moves) -> None:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "Attacking Player •1")
+    refuse(m, ADD + ASSASSIN, "Assassination ¶1")
 
 
 def chosen_generals(t: GloryTable) -> int:
@@ -79,6 +86,8 @@ def offer_defence(t: GloryTable, m: Moves) -> None:
     """Any of his Generals and Soldiers, or none; asked even if he has none."""
     offer_hand(t, m, t.defender, 0, FIGHTERS)
     offer(m, ENOUGH)
+    refuse_rest(m, ADD + MONEY, SUIT, "Defending Player •4")
+    refuse(m, ADD + ASSASSIN, "Assassination ¶1")
 
 
 def add_to_defence(t: GloryTable, card: int) -> None:

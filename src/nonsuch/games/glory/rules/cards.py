@@ -14,7 +14,7 @@ def next_seat(t: GloryTable, seat: int) -> int:
 
 def holds_general(t: GloryTable, king: int) -> bool:
     hand = t.hand[king]
-    return hand[GENERAL] + hand[GENERAL + 1] + hand[GENERAL + 2] > 0  # type: ignore[no-any-return]
+    return hand[GENERAL] + hand[GENERAL + 1] + hand[GENERAL + 2] > 0
 
 
 def half_rounded_up(value: int) -> int:

@@ -51,7 +51,9 @@ def begin_conquest(t: GloryTable, defender: int) -> None:
     goto(t, muster_against_land)
 
 
-@phases.phase("With which force do you march on the Land of {defender}?", "Attacking Player •2", "ruling 54", building=True)
+@phases.phase(
+    "With which force do you march on the Land of {defender}?", "Attacking Player •2", "ruling 54", building=True
+)
 def muster_against_land(t: GloryTable, m: Moves) -> None:
     offer_force(t, m)
 

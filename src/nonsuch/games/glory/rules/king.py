@@ -90,7 +90,9 @@ def stand_for_king(t: GloryTable, move: int) -> None:
         add_to_defence(t, move - ADD)
 
 
-@rule("Attacking a King › Resolution •3", "Attacking a King › Resolution •4", "Terminology › Hit Points ¶1", "ruling 23")
+@rule(
+    "Attacking a King › Resolution •3", "Attacking a King › Resolution •4", "Terminology › Hit Points ¶1", "ruling 23"
+)
 def fight_king(t: GloryTable) -> None:
     """The defender loses the difference; a tie holds."""
     attack = attack_points(t)

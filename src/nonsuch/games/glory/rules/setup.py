@@ -18,7 +18,7 @@ def set_up(t: GloryTable) -> None:
         t.helps[king] = NEITHER
 
 
-@rule("Setup › Shuffle ¶1", "Requirements •1", "Scoring ¶1", "ruling 6", "ruling 10")
+@rule("Setup › Shuffle ¶1", "Requirements •1", "Scoring ¶1", "ruling 6", "ruling 10", "ruling H4")
 def gather_and_shuffle(t: GloryTable) -> None:
     """All decks make one face-down stack; hands, Domains, Treasuries and discards go back into it."""
     for king in range(t.players):
@@ -83,7 +83,7 @@ def lowest_glory_goes_first(t: GloryTable) -> int:
 
 @rule("Setup › Deal ¶1", "ruling 5")
 def deal(t: GloryTable) -> None:
-    """One card at a time, clockwise, until everybody holds seven; Money goes to the Treasury and is not replaced at once."""
+    """One card at a time, clockwise, until everybody holds seven; Money goes to the Treasury and is not replaced."""
     king = t.first
     short = t.players
     while short > 0:
@@ -99,5 +99,3 @@ def turn_up_first_discard(t: GloryTable) -> None:
     card = take_top_card(t)
     discard(t, card, 1)
     tell(t, TURNED_UP, t.first, card)
-
-

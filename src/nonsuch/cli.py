@@ -1,0 +1,304 @@
+"""The command `nonsuch`. JSON goes to standard output, progress and words to standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+import nonsuch
+from nonsuch.bots import BOTS, bot
+from nonsuch.engine.conformance import all_cores
+from nonsuch.engine.game import Game
+
+app = typer.Typer(
+    name="nonsuch",
+    help="One digital table for games of glory.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+words = Console(stderr=True)
+
+GameName = Annotated[str, typer.Argument(help="the game", show_default=False)]
+Players = Annotated[int, typer.Option("--players", help="how many play")]
+Seed = Annotated[int, typer.Option("--seed", help="the same seed is the same game", min=0)]
+AsJson = Annotated[bool, typer.Option("--json", help="print JSON on standard output")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="an option of the game, as NAME=VALUE")]
+
+
+def main() -> None:
+    """Exit 0: done; 1: what was checked failed; 2: bad usage, one line saying what is wrong."""
+    try:
+        code = app(standalone_mode=False)
+    except nonsuch.NotConforming as error:
+        words.print(str(error), markup=False, highlight=False)
+        sys.exit(1)
+    except (nonsuch.NonsuchError, OSError) as error:
+        _usage(str(error).splitlines()[0])
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except Exception as error:
+        if hasattr(error, "format_message"):  # what the command line itself could not read
+            _usage(error.format_message())
+        raise
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _usage(line: str) -> NoReturn:
+    words.print(f"nonsuch: {line}", markup=False, highlight=False, soft_wrap=True)
+    sys.exit(2)
+
+
+def _load(name: str) -> Game:
+    return nonsuch.load(name)
+
+
+def _options(game: Game, given: list[str] | None) -> dict[str, int]:
+    chosen: dict[str, int] = {}
+    for item in given or []:
+        name, sign, value = item.partition("=")
+        if not sign or not value.lstrip("-").isdecimal():
+            raise nonsuch.BadPosition(f"an option is written NAME=NUMBER, not {item!r}")
+        chosen[name] = int(value)
+    return game.chosen_options(chosen)
+
+
+@contextmanager
+def _progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error; call with how much is done in all."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=words, transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _compile(game: Game, job: str) -> None:
+    """The first compile of a game's rules takes a while; show how it goes."""
+    from nonsuch.engine.compiled import warm_up
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=words, transient=True) as bar:
+        task = bar.add_task(f"compiling the rules of {game.title}", total=None)
+        warm_up(game, lambda done, total: bar.update(task, completed=done, total=total), job)
+
+
+def _out(data: Any) -> None:
+    sys.stdout.write(json.dumps(data) + "\n")
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """The games there are."""
+    found = [_load(name) for name in nonsuch.games()]
+    if as_json:
+        _out([describe(game) for game in found])
+        return
+    table = Table("game", "title", "players", "designer", "options")
+    for game in found:
+        counts = f"{min(game.players)}–{max(game.players)}"
+        table.add_row(game.name, game.title, counts, game.designer, ", ".join(game.options))
+    Console().print(table)
+
+
+def describe(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "players": list(game.players),
+        "scenarios": list(game.scenarios),
+        "options": {
+            name: {"default": one.default, "values": list(one.values), "meaning": one.meaning}
+            for name, one in game.options.items()
+        },
+        "rules_version": game.rules_version,
+    }
+
+
+@app.command()
+def rules(
+    name: GameName, uncovered: Annotated[bool, typer.Option("--uncovered")] = False, as_json: AsJson = False
+) -> None:
+    """Rulebook sections, the rules that implement them, the rulings."""
+    game = _load(name)
+    book = game.rulebook
+    if uncovered:
+        missing = book.uncovered()
+        for line in missing:
+            sys.stdout.write(line + "\n")
+        raise typer.Exit(1 if missing else 0)
+    if as_json:
+        _out(
+            [{"number": s.number, "heading": s.heading, "rules": s.rules, "rulings": s.rulings} for s in book.sections]
+        )
+        return
+    table = Table("section", "heading", "rules", "rulings", title=f"{game.title}: the rulebook and the code")
+    for section in book.sections:
+        places = "\n".join(dict.fromkeys(section.rules))
+        table.add_row(section.number, section.heading, places, " ".join(dict.fromkeys(section.rulings)))
+    Console().print(table)
+
+
+@app.command()
+def check(
+    name: GameName,
+    games: Annotated[int, typer.Option(help="games for each number of players", min=1)] = 1000,
+    players: Annotated[int | None, typer.Option(help="only this number of players")] = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Conformance: does the game keep the laws, on both backings?"""
+    game = _load(name)
+    if players is not None:
+        game.blank(players)
+    _compile(game, "trace")
+    total = games * (1 if players else len(game.players))
+    bots = tuple(one.choose for one in BOTS.values())
+    with _progress(f"checking {game.title}", total) as step:
+        report = nonsuch.check_game(
+            game, games, players, seed, workers=min(all_cores(), games), progress=lambda done, of: step(done), bots=bots
+        )
+    if as_json:
+        _out(vars(report))
+    else:
+        words.print(
+            f"{game.title} keeps the laws. {report.games:,} games, {report.decisions:,} decisions, both backings alike; "
+            f"at {report.decisions_with_all_laws:,} decisions every law tried, {report.refusals:,} refusals, "
+            f"{report.pairs:,} re-dealt pairs, {report.moves_alike:,} moves played alike."
+        )
+
+
+@app.command()
+def bench(
+    name: GameName,
+    players: Players = 4,
+    seconds: Annotated[float, typer.Option(help="length of each measurement", min=0.01)] = 1.0,
+    as_json: AsJson = False,
+) -> None:
+    """How fast the rules run."""
+    from nonsuch.lab.bench import bench as measure
+
+    game = _load(name)
+    game.blank(players)
+    _compile(game, "random_games")
+    with words.status("measuring") as status:
+        result = measure(game, players, seconds, lambda line: status.update(f"measuring: {line}"))
+    if as_json:
+        _out(result)
+        return
+    table = Table("what", "figure", title=f"{game.title}, {players} players, random play")
+    table.add_row("interpreted", f"{result['interpreted']:,} decisions/s")
+    table.add_row("compiled, one core", f"{result['compiled_one_core']:,} decisions/s")
+    ratio = result["compiled_all_cores"] / result["compiled_one_core"]
+    table.add_row(
+        f"compiled, {result['cores']} cores", f"{result['compiled_all_cores']:,} decisions/s ({ratio:.2f} times)"
+    )
+    table.add_row("clone", f"{result['clone_ns']} ns of {result['state_bytes']} bytes")
+    table.add_row("compile, cold", f"{result['compile_cold_s']} s")
+    table.add_row("start, warm", f"{result['start_warm_s']} s")
+    Console().print(table)
+
+
+@app.command()
+def simulate(
+    name: GameName,
+    players: Players = 4,
+    games: Annotated[int, typer.Option(help="how many games", min=1)] = 10_000,
+    bots: Annotated[str, typer.Option(help="a bot for each seat, separated by commas, or one for all")] = "random",
+    seed: Seed = 0,
+    option: Options = None,
+    cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Games among bots, as many as you like."""
+    from nonsuch.lab.simulate import simulate as run
+
+    game = _load(name)
+    game.blank(players)
+    levels = bots.split(",") if "," in bots else [bots] * players
+    for level in levels:
+        bot(level)
+    chosen = _options(game, option)
+    _compile(game, "bot_games")
+    done = 0
+    with _progress(f"{games:,} games of {game.title}", games) as step:
+
+        def told(count: int, of: int) -> None:
+            nonlocal done
+            done += count
+            step(done)
+
+        result = run(game, players, games, levels, seed, chosen, cores or all_cores(), told)
+    if as_json:
+        _out(result)
+        return
+    table = Table(
+        "seat",
+        "bot",
+        "wins",
+        "mean score",
+        "deviation",
+        title=f"{games:,} games of {game.title} in {result['seconds']} s",
+    )
+    for seat, level in enumerate(levels):
+        share = result["wins"][seat] / games
+        mean, spread = result["mean_scores"][seat], result["score_deviations"][seat]
+        table.add_row(f"@{seat}", level, f"{result['wins'][seat]:,} ({share:.1%})", f"{mean:.2f}", f"{spread:.2f}")
+    Console().print(table)
+
+
+@app.command()
+def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_default=False)]) -> None:
+    """A saved game, step by step."""
+    from nonsuch.terminal import replay_in_terminal
+
+    data = file.read_bytes()
+    replay_in_terminal(_game_of(data), data)
+
+
+def _game_of(data: bytes) -> Game:
+    try:
+        return _load(str(json.loads(data)["game"]))
+    except (ValueError, KeyError, TypeError):
+        raise nonsuch.BadPosition("this file is not a saved game") from None
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(help="the game", show_default=False)] = None,
+    players: Players = 3,
+    bots: Annotated[str, typer.Option(help="a bot for every other seat, or a list separated by commas")] = "courtier",
+    seed: Annotated[int | None, typer.Option(help="the same seed is the same game", min=0)] = None,
+    option: Options = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    you: Annotated[str, typer.Option("--name", help="what the others call you")] = "",
+) -> None:
+    """Play in the terminal."""
+    from nonsuch.terminal import play_in_terminal, resume_in_terminal
+
+    if resume is not None:
+        data = resume.read_bytes()
+        resume_in_terminal(_game_of(data), data, bots)
+        return
+    if name is None:
+        raise nonsuch.NonsuchError(f"which game? installed: {', '.join(nonsuch.games())}")
+    game = _load(name)
+    play_in_terminal(game, players, bots, seed, _options(game, option), name=you)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""How the tests of Glory speak: a position, what the Kings do, what can be seen and what was told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import nonsuch
+from nonsuch import IllegalMove, Play
+
+glory = nonsuch.load("glory")
+
+# A deck, top first, without Money: who draws from it draws just as many cards as he needs.
+NO_MONEY = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h As 2s 3s 4s 5s 6s 7s 8s 9s 10s"
+
+
+def table(players: int = 2, seed: int = 0, **position: Any) -> Play:
+    """The start of @0's turn, unless `turn` says otherwise."""
+    return glory.position({"players": players, **position}, seed=seed)
+
+
+def act(play: Play, *lines: str) -> Play:
+    """What the Kings do, one after the other: '@0 attack @1, add K, enough'."""
+    for line in lines:
+        seat, _, moves = line.partition(" ")
+        play.play(int(seat.removeprefix("@")), moves)
+    return play
+
+
+def refused(play: Play, line: str) -> str:
+    """The rule for which a line is refused; nothing has changed by it."""
+    before = play.fingerprint
+    with pytest.raises(IllegalMove) as caught:
+        act(play, line)
+    assert play.fingerprint == before
+    return caught.value.rule
+
+
+def offered(play: Play) -> list[str]:
+    """All that the King who is asked may choose."""
+    return [move.notation for move in play.offers(play.actors[0])]
+
+
+def seen(play: Play, field: str) -> Any:
+    """What everybody sees."""
+    return play.view(None)[field]
+
+
+def hand(play: Play, king: int) -> str:
+    """The cards of a hand, as its owner sees them."""
+    return str(play.view(king)["hand"][king])
+
+
+def hand_sizes(play: Play) -> list[int]:
+    return list(seen(play, "hand").values())
+
+
+def told(play: Play, kind: str, reader: int | None = None) -> list[dict[str, Any]]:
+    """Everything of a kind that was told so far, in the game's notation."""
+    events = [event.as_data() for event in play.events(reader) if event.kind.name == kind]
+    return [{name: value for name, value in event.items() if name != "event"} for event in events]
+
+
+def battle(play: Play) -> tuple[int, int]:
+    """Attack and defence points of the latest battle."""
+    latest = [event for event in play.events(None) if event.kind.name == "battle"][-1]
+    return latest.attack, latest.defence
+
+
+def choose_in_private(play: Play, chooser: int, *steps: str) -> None:
+    """Steps that nobody else sees or hears of, and that can be taken back; in the end they have been made."""
+    before, known = play.fingerprint, _known_to_others(play, chooser)
+    for step in steps:
+        play.play(chooser, step)
+        assert _known_to_others(play, chooser) == known, f"{step!r} shows"
+    for _ in steps:
+        play.undo(chooser)
+    assert play.fingerprint == before
+    act(play, *(f"@{chooser} {step}" for step in steps))
+
+
+def _known_to_others(play: Play, chooser: int) -> list[Any]:
+    others = [seat for seat in range(len(play.scores)) if seat != chooser]
+    asked = [(play.ask(seat), len(play.offers(seat))) for seat in others]
+    return [asked, *((play.view(seat), play.events(seat), play.log(seat)) for seat in (None, *others))]

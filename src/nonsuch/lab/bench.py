@@ -1,0 +1,126 @@
+"""How fast a game's rules run: random play on each backing, clones, compiling, starting."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from nonsuch.engine.chance import next_below, seed_words
+from nonsuch.engine.compiled import Compiled, warm_up
+from nonsuch.engine.conformance import all_cores
+from nonsuch.engine.game import Game
+from nonsuch.engine.phases import Moves
+
+REPEATS = 5
+Say = Callable[[str], None]
+
+FRESH = """
+import sys, time
+begun = time.perf_counter()
+import nonsuch
+from nonsuch.engine.compiled import Compiled
+game = nonsuch.load(sys.argv[1])
+Compiled(game, int(sys.argv[2])).random_games(1, 1)
+print(time.perf_counter() - begun)
+"""
+
+
+def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line: None) -> dict[str, Any]:
+    """Medians of five. `seconds` is the length of each measurement."""
+    say("compiling")
+    warm_up(game)
+    cores = all_cores()
+    say("interpreted")
+    slow = _repeat(lambda: interpreted_rate(game, players, seconds))
+    say("compiled, one core")
+    fast = _repeat(lambda: compiled_rate(game, players, seconds, 1))
+    say(f"compiled, {cores} cores")
+    wide = _repeat(lambda: compiled_rate(game, players, seconds, cores))
+    say("clones")
+    clone = _repeat(lambda: clone_ns(game, players))
+    say("starting warm, starting cold")
+    warm = _repeat(lambda: start_seconds(game.name, players, {}))
+    with tempfile.TemporaryDirectory() as folder:
+        cold = start_seconds(game.name, players, {"NONSUCH_CACHE": folder})
+    return {
+        "game": game.name,
+        "players": players,
+        "interpreted": round(statistics.median(slow)),
+        "compiled_one_core": round(statistics.median(fast)),
+        "compiled_all_cores": round(statistics.median(wide)),
+        "cores": cores,
+        "clone_ns": round(statistics.median(clone), 1),
+        "compile_cold_s": round(cold, 2),
+        "start_warm_s": round(statistics.median(warm), 2),
+        "state_bytes": Compiled(game, players).dtype.itemsize,
+        "repeats": {
+            "interpreted": slow,
+            "compiled_one_core": fast,
+            "compiled_all_cores": wide,
+            "clone_ns": clone,
+            "start_warm_s": warm,
+        },
+    }
+
+
+def _repeat(measure: Callable[[], float]) -> list[float]:
+    return [round(measure(), 3) for _ in range(REPEATS)]
+
+
+def interpreted_rate(game: Game, players: int, seconds: float) -> float:
+    """Decisions a second of uniform random play by the interpreted rules, events off."""
+    start = game.blank(players)
+    chance = [0] * 4
+    seed_words(chance, 1)
+    m = Moves(rising=1)
+    offers, apply, clear = game.offers, game.apply, m.clear
+    decisions = number = 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        number += 1
+        t = start.clone()
+        seed_words(t.rng, number)
+        game.begin(t)
+        game.advance(t)
+        while not t.over:
+            clear()
+            offers(t, m)
+            apply(t, m[next_below(chance, len(m))])
+            decisions += 1
+    return decisions / (time.perf_counter() - begun)
+
+
+def compiled_rate(game: Game, players: int, seconds: float, cores: int) -> float:
+    """The same, compiled, each core with games of its own."""
+    workers = [Compiled(game, players) for _ in range(cores)]
+    probe = time.perf_counter()
+    workers[0].random_games(1, 200)
+    games = max(200, int(200 * seconds / (time.perf_counter() - probe)))
+    begun = time.perf_counter()
+    with ThreadPoolExecutor(cores) as pool:
+        counts = list(pool.map(lambda n: workers[n].random_games(1 + n * games, games), range(cores)))
+    return sum(counts) / (time.perf_counter() - begun)
+
+
+def clone_ns(game: Game, players: int, count: int = 5_000_000) -> float:
+    worker = Compiled(game, players)
+    worker.random_games(1, 1)
+    worker.clones(1000)
+    begun = time.perf_counter()
+    worker.clones(count)
+    return (time.perf_counter() - begun) / count * 1e9
+
+
+def start_seconds(name: str, players: int, settings: dict[str, str]) -> float:
+    """A fresh process, from its start to its first compiled game."""
+    command = [sys.executable, "-c", FRESH, name, str(players)]
+    begun = time.perf_counter()
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, **settings})
+    return time.perf_counter() - begun

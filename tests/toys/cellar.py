@@ -1,0 +1,133 @@
+"""Cellar: a toy for looking. Every kind of visibility there is, and nothing to do but pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from nonsuch.engine import (
+    ALL,
+    NOBODY,
+    OWNER,
+    Components,
+    EventKinds,
+    Game,
+    KindDomain,
+    Moves,
+    Option,
+    Phases,
+    Seats,
+    Table,
+    Vocabulary,
+    bag,
+    field,
+    finish,
+    mask,
+    offer,
+    offer_held,
+    pile,
+)
+from nonsuch.engine.words import Words
+
+KINDS = 6
+RUBY, OPAL = 4, 5  # jewels: all that a vault may hold
+SEATS = Seats(3)
+GOODS = Components(
+    "good",
+    ["ale", "bread", "cheese", "dates", "ruby", "opal"],
+    copies=lambda players, options: [2, 1, 1, 1, 2, 1 + options["opals"]],
+    synonyms={"beer": "ale"},
+)
+
+
+class CellarTable(Table):
+    opals: int = field(high=1, sees=ALL)
+    # goods
+    deck: Any = pile(GOODS, capacity=9, sees=NOBODY, top=1)
+    shelf: Any = pile(GOODS, capacity=3, sees=mask("shelf_seen"))
+    shelf_seen: Any = field(3, high=7, sees=ALL)
+    sack: Any = bag(GOODS, SEATS, sees=OWNER, known="seen")
+    seen: Any = field(SEATS, KINDS, sees=ALL)
+    vault: Any = bag(GOODS, sees=NOBODY, holds=(RUBY, OPAL))
+    strongbox: Any = bag(GOODS, SEATS, kinds=range(RUBY, KINDS), sees=OWNER)
+    yard: Any = bag(GOODS, sees=ALL, rest=True)
+    # numbers
+    price: int = field(low=-5, high=900, sees=ALL, default=-2)
+    score: Any = field(SEATS, sees=ALL)
+    bid: Any = field(SEATS, high=2, sees=OWNER)
+    plan: Any = field(SEATS, 2, high=1, sees=OWNER)
+    dial: int = field(low=1, high=3, sees=NOBODY)
+    lots: Any = field(2, 2, low=-1, high=1, sees=mask("lots_seen"))
+    lots_seen: Any = field(2, 2, high=7, sees=ALL)
+
+
+phases = Phases()
+moves = Vocabulary()
+PASS = moves.verb("pass")
+EAT = moves.verb("eat", KindDomain(GOODS))
+
+
+@phases.phase("Well?", "Play ¶1")
+def look(t: CellarTable, m: Moves) -> None:
+    offer(m, PASS)
+    offer_held(m, EAT, t.sack[t.actor], 0, KINDS)
+
+
+@look.then
+def pass_on(t: CellarTable, move: int) -> None:
+    t.score[t.actor] += 1
+    t.actor = (t.actor + 1) % t.players
+    if t.score[0] > 3:
+        finish(t, 1)
+
+
+@phases.phase("Really?", "Play ¶1")
+def wonder(t: CellarTable, m: Moves) -> None:
+    offer(m, PASS)
+
+
+@wonder.then
+def wonder_on(t: CellarTable, move: int) -> None:
+    pass_on(t, move)
+
+
+@phases.phase("And now?", "Play ¶1")
+def despair(t: CellarTable, m: Moves) -> None:
+    """Nothing is offered here."""
+
+
+@despair.then
+def despair_on(t: CellarTable, move: int) -> None:
+    pass_on(t, move)
+
+
+def begin(t: CellarTable) -> None:
+    t.dial = 1
+    for kind in range(KINDS):
+        t.yard[kind] = 1 if 0 < kind < RUBY else 2
+    t.yard[OPAL] = 1 + t.opals
+    t.yard_size = 8 + t.opals
+
+
+def _defaults(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {"phase": "look", "dial": 2}
+
+
+game = Game(
+    name="cellar",
+    title="Cellar",
+    designer="nobody",
+    players=(2, 3),
+    rules_version="1",
+    table=CellarTable,
+    phases=phases,
+    moves=moves,
+    events=EventKinds(),
+    begin=begin,
+    score="score",
+    words=Words(moves),
+    folder=Path(__file__).parent,
+    options={"opals": Option(0, (0, 1), "One opal more.")},
+    position_defaults=_defaults,
+)

@@ -1,0 +1,328 @@
+"""Lantern: a toy with something of everything. Cards are drawn, shown, fetched and lit; a die is rolled; a rival judges.
+
+It stands in one file, so that a test can plant a defect in its text (see planting.py).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from nonsuch.engine import (
+    ALL,
+    NOBODY,
+    OWNER,
+    Components,
+    EventKinds,
+    Game,
+    KindDomain,
+    Moves,
+    NumberDomain,
+    Only,
+    Option,
+    Phases,
+    SeatDomain,
+    Seats,
+    Table,
+    Vocabulary,
+    WordDomain,
+    ask,
+    bag,
+    call,
+    done,
+    field,
+    finish,
+    goto,
+    offer,
+    offer_held,
+    pile,
+    refuse,
+    roll,
+    rule,
+    shuffle,
+    tell,
+)
+from nonsuch.engine.events import Event
+from nonsuch.engine.words import Names, Words
+
+MOST_SEATS, KINDS, LAMP = 3, 6, 5
+COPIES = 2
+VALUE = (1, 2, 3, 4, 5, 0)
+HAND = 2
+SEATS = Seats(MOST_SEATS)
+CARDS = Components(
+    "card",
+    ["1", "2", "3", "4", "5", "L"],
+    copies=lambda players, options: [COPIES] * KINDS,
+    synonyms={"lamp": "L"},
+)
+
+
+class LanternTable(Table):
+    length: int = field(low=1, high=20, sees=ALL, default=10)
+    turns: int = field(sees=ALL)
+    turn: int = field(sees=ALL)
+    score: Any = field(SEATS, high=1000, sees=ALL)
+    deck: Any = pile(CARDS, capacity=COPIES * KINDS, sees=NOBODY)
+    hand: Any = bag(CARDS, SEATS, sees=OWNER, known="fetched")
+    fetched: Any = field(SEATS, KINDS, sees=ALL)
+    discards: Any = bag(CARDS, sees=ALL, rest=True)
+    chosen: Any = bag(CARDS, sees=ALL)
+
+
+phases = Phases()
+moves = Vocabulary()
+SEAT, CARD = SeatDomain(MOST_SEATS), KindDomain(CARDS)
+DRAW = moves.verb("draw")
+ROLL = moves.verb("roll")
+THINK = moves.verb("think")
+END = moves.verb("end")
+SHOW = moves.verb("show", CARD)
+FETCH = moves.verb("fetch", CARD)
+LIGHT = moves.verb("light")
+ADD = moves.verb("add", CARD)
+ENOUGH = moves.verb("enough")
+SAY = moves.verb("say", WordDomain("bravo", "boo"))
+BRAVO = SAY
+
+events = EventKinds()
+DRAWS = events.kind("draws", seat=SEAT, card=Only(CARD, "seat"))
+ROLLS = events.kind("rolls", seat=SEAT, face=NumberDomain(0, 6))
+SHOWS = events.kind("shows", seat=SEAT, card=CARD)
+FETCHES = events.kind("fetches", seat=SEAT, card=CARD)
+LIGHTS = events.kind("lights", seat=SEAT, card=CARD)
+SAYS = events.kind("says", seat=SEAT, word=WordDomain("bravo", "boo"))
+WINS = events.kind("wins", seat=SEAT)
+
+
+# setting up ------------------------------------------------------------------------------------
+
+
+@rule("Setup ¶1", "Setup › Deal ¶1")
+def begin(t: LanternTable) -> None:
+    for card in range(KINDS):
+        for _ in range(COPIES):
+            t.deck[t.deck_size] = card
+            t.deck_size += 1
+    shuffle(t, t.deck, t.deck_size)
+    for seat in range(t.players):
+        for _ in range(HAND):
+            draw_card(t, seat)
+    t.turns = t.length
+    ask(t, 0)
+    goto(t, take_turn)
+
+
+def draw_card(t: LanternTable, seat: int) -> None:
+    t.deck_size -= 1
+    card: int = t.deck[t.deck_size]
+    t.deck[t.deck_size] = -1
+    t.hand[seat][card] += 1
+    t.hand_size[seat] += 1
+    tell(t, DRAWS, seat, card)
+
+
+# a turn ----------------------------------------------------------------------------------------
+
+
+@phases.phase("What do you do?", "Play ¶1")
+def take_turn(t: LanternTable, m: Moves) -> None:
+    if t.deck_size > 0:
+        offer(m, DRAW)
+    else:
+        refuse(m, DRAW, "ruling 1")
+    offer(m, ROLL)
+    offer(m, THINK)
+    offer_held(m, SHOW, t.hand[t.turn], 0, KINDS)
+    offer_held(m, FETCH, t.discards, 0, KINDS)
+    if t.hand_size[t.turn] > 0:
+        offer(m, LIGHT)
+    else:
+        refuse(m, LIGHT, "ruling 2")
+
+
+@take_turn.then
+def act(t: LanternTable, move: int) -> None:
+    if move == DRAW:
+        draw_card(t, t.turn)
+        goto(t, turn_over)
+    elif move == ROLL:
+        face = roll(t, 6)
+        t.score[t.turn] += face
+        tell(t, ROLLS, t.turn, face)
+        goto(t, linger)
+    elif move == THINK:
+        goto(t, linger)
+    elif move == LIGHT:
+        goto(t, choose_lights)
+    elif move >= FETCH:
+        fetch(t, move - FETCH)
+        goto(t, turn_over)
+    else:
+        leave_hand(t, move - SHOW)
+        put_aside(t, move - SHOW)
+        tell(t, SHOWS, t.turn, move - SHOW)
+        goto(t, linger)
+
+
+@phases.phase("Anything else?", "Play › Pause ¶1")
+def linger(t: LanternTable, m: Moves) -> None:
+    offer(m, END)
+
+
+@linger.then
+def end_turn(t: LanternTable, move: int) -> None:
+    goto(t, turn_over)
+
+
+def leave_hand(t: LanternTable, card: int) -> None:
+    """What everybody saw go into the hand goes out of it first."""
+    t.hand[t.turn][card] -= 1
+    t.hand_size[t.turn] -= 1
+    if t.fetched[t.turn][card] > 0:
+        t.fetched[t.turn][card] -= 1
+
+
+def put_aside(t: LanternTable, card: int) -> None:
+    t.discards[card] += 1
+    t.discards_size += 1
+
+
+def fetch(t: LanternTable, card: int) -> None:
+    t.discards[card] -= 1
+    t.discards_size -= 1
+    t.hand[t.turn][card] += 1
+    t.hand_size[t.turn] += 1
+    t.fetched[t.turn][card] += 1
+    tell(t, FETCHES, t.turn, card)
+
+
+# lighting --------------------------------------------------------------------------------------
+
+
+@phases.phase("Which cards do you light?", "Lighting ¶1", "ruling 2", building=True)
+def choose_lights(t: LanternTable, m: Moves) -> None:
+    low = 0
+    if m.rising > 0 and t.latest > 0:
+        low = t.latest
+    offer_held(m, ADD, t.hand[t.turn], low, KINDS)
+    if t.chosen_size > 0:
+        offer(m, ENOUGH)
+    else:
+        refuse(m, ENOUGH, "ruling 2")
+
+
+@choose_lights.then
+def add_light(t: LanternTable, move: int) -> None:
+    if move == ENOUGH:
+        light(t)
+    else:
+        leave_hand(t, move - ADD)
+        t.chosen[move - ADD] += 1
+        t.chosen_size += 1
+        t.latest = move - ADD
+
+
+def light(t: LanternTable) -> None:
+    for card in range(KINDS):
+        for _ in range(t.chosen[card]):
+            put_aside(t, card)
+            t.score[t.turn] += VALUE[card]
+            tell(t, LIGHTS, t.turn, card)
+        t.chosen[card] = 0
+    t.chosen_size = 0
+    goto(t, turn_over)
+    call(t, judge)
+    ask(t, next_seat(t))
+
+
+@phases.phase("What do you say to {turn}?", "Judging ¶1")
+def judge(t: LanternTable, m: Moves) -> None:
+    offer(m, BRAVO)
+    offer(m, BRAVO + 1)
+
+
+@judge.then
+def said(t: LanternTable, move: int) -> None:
+    if move == BRAVO:
+        t.score[t.turn] += 1
+    tell(t, SAYS, t.actor, move - SAY)
+    done(t)
+
+
+# the end ---------------------------------------------------------------------------------------
+
+
+@phases.step("End ¶1")
+def turn_over(t: LanternTable) -> None:
+    t.turns -= 1
+    t.turn = next_seat(t)
+    ask(t, t.turn)
+    goto(t, take_turn)
+    if t.turns == 0:
+        finish(t, leaders(t))
+
+
+def next_seat(t: LanternTable) -> int:
+    return (t.turn + 1) % t.players
+
+
+@rule("End › Pause ¶1")
+def leaders(t: LanternTable) -> int:
+    best = 0
+    for seat in range(t.players):
+        best = max(best, t.score[seat])
+    found = 0
+    for seat in range(t.players):
+        if t.score[seat] == best:
+            found |= 1 << seat
+            tell(t, WINS, seat)
+    return found
+
+
+# words -----------------------------------------------------------------------------------------
+
+words = Words(moves)
+
+
+@words.says(DRAWS)
+def draws(told: list[Event], names: Names) -> str:
+    return f"{names.does(told[0].seat, 'draw')} {told[0].text('card') or 'a card'}."
+
+
+@words.says(ROLLS)
+def rolls(told: list[Event], names: Names) -> str:
+    return f"{names.does(told[0].seat, 'roll')} {told[0].face}."
+
+
+@words.says(SHOWS, FETCHES, LIGHTS)
+def handles(told: list[Event], names: Names) -> str:
+    return f"{names.does(told[0].seat, told[0].kind.name.removesuffix('s'))} {told[0].text('card')}."
+
+
+@words.says(SAYS)
+def says(told: list[Event], names: Names) -> str:
+    return f"{names.does(told[0].seat, 'say')} {told[0].text('word')}."
+
+
+@words.says(WINS)
+def wins(told: list[Event], names: Names) -> str:
+    return f"{names.does(told[0].seat, 'win')}."
+
+
+game = Game(
+    name="lantern",
+    title="Lantern",
+    designer="nobody",
+    players=(2, 3),
+    rules_version="1",
+    table=LanternTable,
+    phases=phases,
+    moves=moves,
+    events=events,
+    begin=begin,
+    score="score",
+    words=words,
+    folder=Path(__file__).parent,
+    options={"length": Option(10, tuple(range(1, 21)), "How many turns are played.")},
+)
