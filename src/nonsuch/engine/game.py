@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine import derive, views
+from nonsuch.engine import derive, observe, views
 from nonsuch.engine.chance import next_below, plain_shuffle, seed_words
 from nonsuch.engine.citations import Rulebook
 from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
@@ -237,6 +237,13 @@ class Game:
         """The game explained in our own words, as Markdown."""
         page = self.folder / "RULES.md"
         return page.read_text(encoding="utf-8") if page.exists() else ""
+
+    def observation_names(self, players: int) -> list[str]:
+        return observe.observation_names(self, players)
+
+    def view_schema(self, players: int) -> dict[str, Any]:
+        """The JSON Schema that every view of this game keeps."""
+        return observe.view_schema(self, players)
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine import chance, views
+from nonsuch.engine import chance, observe, views
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.events import Event
 from nonsuch.engine.phases import Moves, Phase
@@ -320,6 +320,10 @@ class Play:
             made["steps"] = [self.game.moves.show(step) for step in self._steps]
             made["before"] = views.view(self.game, self.game.table.from_image(self._settled), seat)
         return made
+
+    def observe(self, seat: int | None) -> list[int]:
+        """What a seat sees, as numbers; `game.observation_names` says which is which."""
+        return observe.observe(self._as_seen_by(seat), seat)
 
     def told(self, seat: int | None) -> int:
         """How many events a seat has been told of."""
