@@ -1,0 +1,63 @@
+"""What the documents say is true: their code runs, their commands exist."""
+
+import doctest
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+import nonsuch
+import pytest
+from nonsuch.cli import app
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+
+
+def blocks(page, language):
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def farthing(tmp_path_factory):
+    """The game of docs/adding-a-game.md, from its own text."""
+    page = (DOCS / "adding-a-game.md").read_text(encoding="utf-8")
+    folder = tmp_path_factory.mktemp("farthing")
+    (folder / "my_farthing.py").write_text("\n\n".join(blocks(page, "python")), encoding="utf-8")
+    (folder / "SECTIONS.csv").write_text(blocks(page, "csv")[0], encoding="utf-8")
+    (folder / "RULINGS.md").write_text(blocks(page, "markdown")[0], encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("my_farthing", folder / "my_farthing.py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["my_farthing"] = module
+    spec.loader.exec_module(module)
+    return module.game
+
+
+def test_the_game_of_the_guide_keeps_the_laws(farthing):
+    report = nonsuch.check_game(farthing, games=20)
+    assert report.games == 60
+    assert report.pairs > 0
+
+
+def test_the_game_of_the_guide_covers_its_rulebook(farthing):
+    assert farthing.rulebook.uncovered() == []
+
+
+def test_the_readme_is_a_doctest():
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert tried > 5
+    assert failed == 0
+
+
+def test_every_command_a_document_names_exists():
+    commands = {command.callback.__name__ for command in app.registered_commands}
+    for page in (ROOT / "README.md", *DOCS.glob("*.md")):
+        for name in re.findall(r"nonsuch ([a-z]+) (?:[a-z_A-Z-]+)", page.read_text(encoding="utf-8")):
+            if f"nonsuch {name}" in page.read_text(encoding="utf-8") and name not in ("my",):
+                assert name in commands | {"replay"}, f"{page.name}: nonsuch {name}"
+
+
+def test_links_between_documents_lead_somewhere():
+    for page in (ROOT / "README.md", *DOCS.glob("*.md")):
+        for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
