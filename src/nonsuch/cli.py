@@ -176,8 +176,8 @@ def check(
         _out(vars(report))
     else:
         words.print(
-            f"{game.title} keeps the laws. {report.games:,} games, {report.decisions:,} decisions, both backings alike; "
-            f"at {report.decisions_with_all_laws:,} decisions every law tried, {report.refusals:,} refusals, "
+            f"{game.title} keeps the laws. {report.games:,} games, {report.decisions:,} decisions alike on both backings; at "
+            f"{report.decisions_with_all_laws:,} decisions every law tried, {report.refusals:,} refusals, "
             f"{report.pairs:,} re-dealt pairs, {report.moves_alike:,} moves played alike."
         )
 
@@ -292,7 +292,7 @@ def play(
 
     if resume is not None:
         data = resume.read_bytes()
-        resume_in_terminal(_game_of(data), data, bots)
+        resume_in_terminal(_game_of(data), data, bots, file=resume)
         return
     if name is None:
         raise nonsuch.NonsuchError(f"which game? installed: {', '.join(nonsuch.games())}")

@@ -5,7 +5,7 @@ from nonsuch.engine.components import Components
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
 from nonsuch.engine.events import Event, EventKinds, Only, tell
 from nonsuch.engine.game import Game, Option
-from nonsuch.engine.moves import KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
+from nonsuch.engine.moves import AnyNumber, KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
 from nonsuch.engine.phases import (
     Moves,
     Phases,
@@ -29,6 +29,7 @@ __all__ = [
     "NOBODY",
     "NONE",
     "OWNER",
+    "AnyNumber",
     "BadPosition",
     "Components",
     "Event",

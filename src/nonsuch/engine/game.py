@@ -78,12 +78,29 @@ class Game:
     def _steps(self) -> list[Rule | None]:
         return [phase.run if isinstance(phase, Step) else None for phase in self.phases.all]
 
+    def random_game(self, t: Table, random: Callable[[], float]) -> int:
+        """Uniform random play to the end, nothing told; how many decisions that were."""
+        offers, consequences, steps = self._offerers, self._consequences, self._steps
+        m = Moves(rising=1)
+        decisions = 0
+        while not t.over:
+            m.clear()
+            offers[t.phase](t, m)  # type: ignore[misc]
+            consequences[t.phase](t, m[int(random() * len(m))])  # type: ignore[misc]
+            run = steps[t.phase]
+            while run is not None and not t.over:
+                run(t)
+                run = steps[t.phase]
+            decisions += 1
+        return decisions
+
     def offers(self, t: Table, m: Moves) -> None:
         self._offerers[t.phase](t, m)  # type: ignore[misc]
 
     def apply(self, t: Table, move: int) -> None:
         self._consequences[t.phase](t, move)  # type: ignore[misc]
-        self.advance(t)
+        if self._steps[t.phase] is not None:
+            self.advance(t)
 
     def advance(self, t: Table) -> None:
         """Run what asks nobody, until somebody is asked or the game is over."""

@@ -68,6 +68,18 @@ class NumberDomain:
         return int(text) - self.low
 
 
+class AnyNumber:
+    """Numbers as they are, for events: points, sums, rounds."""
+
+    size = 0
+
+    def show(self, index: int) -> str:
+        return str(index)
+
+    def index(self, text: str) -> int:
+        return int(text)
+
+
 class WordDomain:
     """One of a few words."""
 

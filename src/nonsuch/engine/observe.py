@@ -42,7 +42,9 @@ def _row(t: Table, one: Field, index: tuple[int, ...], seat: int | None) -> list
         size = _at(getattr(t, f"{one.name}_size"), index)
         if isinstance(one, Bag):
             return [size, *(row if whole else [HIDDEN] * len(row))]
-        seen = [row[i] if i < size and (whole or sees_place(t, one, index, i, seat)) else HIDDEN for i in range(len(row))]
+        seen = [
+            row[i] if i < size and (whole or sees_place(t, one, index, i, seat)) else HIDDEN for i in range(len(row))
+        ]
         return [size, *seen]
     length = t.players if one.per_seat and len(one.shape) == 1 else len(row)
     return [row[i] if whole or sees_place(t, one, index, i, seat) else HIDDEN for i in range(length)]
@@ -123,5 +125,3 @@ def differences(before: Any, after: Any, path: tuple[Any, ...] = ()) -> Iterator
             yield from differences(was, now, (*path, place))
     elif before != after:
         yield path, before, after
-
-

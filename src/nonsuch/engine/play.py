@@ -120,10 +120,10 @@ class Play:
         assert isinstance(phase, Phase)
         return phase
 
-    @property
-    def rule(self) -> str:
-        """The citation of what is asked now."""
-        return "" if self.over else self.phase.cites[0]
+    def rule_for(self, seat: int | None) -> str:
+        """The citation of what is asked now, as far as a seat may know."""
+        phase = self.game.phases.all[self._as_seen_by(seat).phase]
+        return "" if self.over else phase.cites[0]
 
     def ask(self, seat: int) -> str:
         """The question put to a seat; empty if it has nothing to decide."""
@@ -159,7 +159,7 @@ class Play:
         m.refusals = {}
         self.game.offers(self.table, m)
         cite = m.refusals.get(number, self.phase.cites[0])
-        return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.phase.question}", cite
+        return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.ask(self.table.actor)}", cite
 
     def _number(self, move: Move | str) -> int:
         if isinstance(move, Move):
@@ -204,7 +204,7 @@ class Play:
             raise IllegalMove("the game is over", NOTATION)
         number = self._number(move)
         if seat not in self.actors:
-            raise IllegalMove(f"it is not for {self.names[seat]} to decide now", self.phase.cites[0])
+            raise IllegalMove(f"it is not for {self.names[seat]} to decide now", self.rule_for(seat))
         if number not in self._offered():
             raise IllegalMove(*self._why_not(number))
         self._make(seat, number)

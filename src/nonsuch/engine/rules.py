@@ -31,7 +31,7 @@ ALLOWED: tuple[type[ast.AST], ...] = (
 
 PLAIN_WORDS: dict[type[ast.AST], str] = {
     ast.Dict: "a dict", ast.Set: "a set", ast.List: "a list", ast.ListComp: "a list comprehension",
-    ast.SetComp: "a set comprehension", ast.DictComp: "a dict comprehension", ast.GeneratorExp: "a generator expression",
+    ast.SetComp: "a set comprehension", ast.DictComp: "a dict comprehension", ast.GeneratorExp: "a generator",
     ast.Lambda: "a lambda", ast.ClassDef: "a class", ast.Try: "try", ast.With: "with", ast.Raise: "raise",
     ast.Assert: "assert", ast.Yield: "yield", ast.YieldFrom: "yield from", ast.Await: "await", ast.Global: "global",
     ast.Nonlocal: "nonlocal", ast.Import: "an import", ast.ImportFrom: "an import", ast.JoinedStr: "an f-string",

@@ -212,7 +212,7 @@ IGNORED = {"game", "seat", "steps", "before", "options"}
 def _read(game: Game, given: Mapping[str, Any]) -> tuple[Table, _Gaps]:
     t = game.blank(given.get("players"), {**dict(given.get("options") or {}), **_given_options(game, given)})
     for one in t.fields.values():
-        if one.default and not isinstance(one, Pile):
+        if one.default and not isinstance(one, Pile) and one.name not in game.options:
             _assign_all(t, one, one.default)
     for name in given:
         if name not in t.fields and name not in IGNORED:

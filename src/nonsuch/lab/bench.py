@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -12,11 +13,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from nonsuch.engine.chance import next_below, seed_words
+from nonsuch.engine.chance import seed_words
 from nonsuch.engine.compiled import Compiled, warm_up
 from nonsuch.engine.conformance import all_cores
 from nonsuch.engine.game import Game
-from nonsuch.engine.phases import Moves
 
 REPEATS = 5
 Say = Callable[[str], None]
@@ -76,11 +76,7 @@ def _repeat(measure: Callable[[], float]) -> list[float]:
 
 def interpreted_rate(game: Game, players: int, seconds: float) -> float:
     """Decisions a second of uniform random play by the interpreted rules, events off."""
-    start = game.blank(players)
-    chance = [0] * 4
-    seed_words(chance, 1)
-    m = Moves(rising=1)
-    offers, apply, clear = game.offers, game.apply, m.clear
+    start, chance = game.blank(players), random.Random(1)
     decisions = number = 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
@@ -89,11 +85,7 @@ def interpreted_rate(game: Game, players: int, seconds: float) -> float:
         seed_words(t.rng, number)
         game.begin(t)
         game.advance(t)
-        while not t.over:
-            clear()
-            offers(t, m)
-            apply(t, m[next_below(chance, len(m))])
-            decisions += 1
+        decisions += game.random_game(t, chance.random)
     return decisions / (time.perf_counter() - begun)
 
 

@@ -9,6 +9,7 @@ from nonsuch.engine import (
     NOBODY,
     NONE,
     OWNER,
+    AnyNumber,
     EventKinds,
     KindDomain,
     NumberDomain,
@@ -102,7 +103,7 @@ MATCH = moves.verb("match")
 LET = moves.verb("let")
 STOP = moves.verb("stop")
 
-POINTS = NumberDomain(-1000, 1000)
+POINTS = AnyNumber()
 SIDE = WordDomain("attacker", "defender", "none")
 events = EventKinds()
 ROUND_BEGINS = events.kind("round begins", round=POINTS, first=SEAT)

@@ -119,7 +119,8 @@ def offer_promisable_land(t: GloryTable, m: Moves) -> None:
     king = appellant(t)
     if t.domain_size[king] > 0:
         for card in range(max(LAND, lowest_to_add(t, m)), MONEY):
-            if t.domain[king][card - LAND] > land_promised(t, card - LAND):
+            lands = t.domain[king][card - LAND]
+            if lands > 0 and lands > land_promised(t, card - LAND):
                 offer(m, ADD + card)
             elif t.domain[king][card - LAND] > 0:
                 refuse(m, ADD + card, "ruling 28")
@@ -131,7 +132,8 @@ def offer_promisable_money(t: GloryTable, m: Moves) -> None:
     king = appellant(t)
     if t.treasury_size[king] > 0:
         for card in range(max(MONEY, lowest_to_add(t, m)), HEALTH):
-            if t.treasury[king][card - MONEY] > money_promised(t, card - MONEY):
+            coins = t.treasury[king][card - MONEY]
+            if coins > 0 and coins > money_promised(t, card - MONEY):
                 offer(m, ADD + card)
     refuse_rest(m, ADD + MONEY, SUIT, "ruling 28")
 

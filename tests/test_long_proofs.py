@@ -1,0 +1,36 @@
+"""The long proofs of `make fuzz`, and their short forms in `make test`: every installed game keeps the laws."""
+
+import nonsuch
+import pytest
+from nonsuch.bots import BOTS
+from nonsuch.engine.conformance import all_cores
+from nonsuch.engine.rules import faults
+
+BOT_CHOICES = tuple(bot.choose for bot in BOTS.values())
+
+
+@pytest.fixture(params=nonsuch.games())
+def game(request):
+    return nonsuch.load(request.param)
+
+
+def test_every_game_keeps_the_laws_for_a_few_games(game):
+    report = nonsuch.check_game(game, games=12, seed=1, bots=BOT_CHOICES)
+    assert report.games == 12 * len(game.players)
+    assert report.refusals > 100
+    assert report.pairs > 50
+
+
+def test_every_game_keeps_to_the_rules_language(game):
+    assert [str(fault) for fault in faults(game)] == []
+
+
+def test_every_section_of_every_rulebook_has_code_or_a_ruling(game):
+    assert game.rulebook.uncovered() == []
+
+
+@pytest.mark.fuzz
+def test_every_game_keeps_the_laws_for_twenty_thousand_games(game):
+    report = nonsuch.check_game(game, games=20_000, workers=all_cores(), bots=BOT_CHOICES)
+    assert report.refusals >= 100_000
+    assert report.pairs >= 10_000
