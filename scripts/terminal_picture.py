@@ -5,9 +5,10 @@ import re
 import tempfile
 from pathlib import Path
 
+from rich.console import Console
+
 import nonsuch
 from nonsuch.terminal import play_in_terminal
-from rich.console import Console
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "terminal.svg"
 SEED = 22

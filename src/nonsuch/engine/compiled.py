@@ -12,6 +12,7 @@ import hashlib
 import importlib.util
 import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 ENTRIES = ("random_games", "rollouts", "bot_games", "trace", "redeal_many", "clones", "one_choice")
 LONGEST_GAME = 1_000_000
+KEPT = 12
 TABLES = 8  # records a worker has at hand: the game, an imagined world, its successors
 
 CPU_HEADER = '''"""Generated from the rules of {name}; do not edit."""
@@ -235,6 +237,13 @@ def _write_whole(path: Path, text: str) -> None:
     os.replace(part.name, path)
 
 
+def _forget_old(folder: Path) -> None:
+    """Every change of the rules makes a folder; only the latest few are kept."""
+    alike = sorted(folder.parent.glob(f"{folder.name.rpartition('-')[0]}-*"), key=lambda one: one.stat().st_mtime)
+    for old in alike[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
 @cache
 def compiled_module(game: Game) -> ModuleType:
     key = cache_key(game)
@@ -242,6 +251,7 @@ def compiled_module(game: Game) -> ModuleType:
     folder.mkdir(exist_ok=True)
     path = folder / "rules.py"
     if not path.exists():
+        _forget_old(folder)
         _write_whole(path, CPU_HEADER.format(name=game.name) + "\n\n" + rules_text(game))
     import numba
 

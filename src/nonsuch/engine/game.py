@@ -205,10 +205,11 @@ class Game:
         t.events = []
         try:
             self.advance(t)
-        except (IndexError, ValueError, RulesError) as error:
+            made = Play(self, t)
+            asked = t.over or (0 <= t.actor < t.players and len(made.offers(t.actor)) > 0)
+        except (IndexError, ValueError, OverflowError, RulesError) as error:
             raise BadPosition(f"play cannot go on from this position: {error}") from error
-        made = Play(self, t)
-        if not t.over and (not 0 <= t.actor < t.players or not made.offers(t.actor)):
+        if not asked:
             raise BadPosition("in this position nobody can do anything")
         return made
 
@@ -227,7 +228,12 @@ class Game:
             raise BadPosition(f"this is not a saved game of {self.title}: {error}") from error
 
     def table_from(self, text: str) -> Table:
-        return self.table.from_image(base64.b64decode(text, validate=True))
+        """A state out of a saved game, which somebody may have changed."""
+        t = self.table.from_image(base64.b64decode(text, validate=True))
+        wrong = t.out_of_range()
+        if wrong or t.players not in self.players or t.phase >= len(self.phases.all) or t.actor >= t.players:
+            raise BadPosition(f"the saved state does not describe a table of {self.title} {wrong}".rstrip())
+        return t
 
     # words -------------------------------------------------------------------------------------
 

@@ -329,6 +329,17 @@ class Table(metaclass=Schema):
             row[:] = array(row.typecode, image[start:end])
             start = end
 
+    def out_of_range(self) -> str:
+        """The name of a field that holds what it may not; empty if there is none."""
+        for one in self.scalars:
+            if not one.low <= getattr(self, one.name) <= one.high and getattr(self, one.name):
+                return one.name
+        for one in self.arrays:
+            for row in _leaves(getattr(self, one.name)):
+                if any(row) and not (one.low <= min(row) and max(row) <= one.high):
+                    return one.name
+        return ""
+
     def clone(self) -> Self:
         """A copy, without what was told and scripted."""
         copy: Self = self.copy_fields()

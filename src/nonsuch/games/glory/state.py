@@ -49,8 +49,8 @@ class GloryTable(Table):
     # the game
     rounds: int = field(low=1, high=8, sees=ALL, default=4)
     round: int = field(high=30_000, sees=ALL)
-    first: int = field(sees=ALL)
-    turn: int = field(sees=ALL)
+    first: int = field(high=MOST_SEATS - 1, sees=ALL)
+    turn: int = field(high=MOST_SEATS - 1, sees=ALL)
     # the Kings
     hp: Any = field(SEATS, low=-700, high=FULL_HEALTH, sees=ALL, default=FULL_HEALTH)
     glory: Any = field(SEATS, high=1_000_000, sees=ALL)
@@ -64,14 +64,14 @@ class GloryTable(Table):
     # a choice being put together: empty whenever others look (the engine shows them the table as it was before)
     chosen: Any = bag(CARDS, sees=ALL)
     # a battle: cards lie face up before the King who played them (ruling 56)
-    defender: int = field(low=NONE, sees=ALL, default=NONE)
+    defender: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
     force: Any = bag(CARDS, SEATS, kinds=range(FIGHTERS), sees=ALL)
     mercenaries: Any = bag(CARDS, kinds=range(MONEY, HEALTH), sees=ALL)
     assassins: Any = bag(CARDS, SEATS, kinds=range(ASSASSIN, KINDS), sees=ALL)
     staked: int = field(sees=ALL)
     # help: side and third King now spoken of; offers by side and third King; answers
     side: int = field(high=NEITHER, sees=ALL)
-    third: int = field(low=NONE, sees=ALL, default=NONE)
+    third: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
     offered: Any = field(SIDES, MOST_SEATS, high=1, sees=ALL)
     promised_land: Any = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
     promised_money: Any = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
