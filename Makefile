@@ -58,7 +58,7 @@ lock: ## write the requirements*.lock files anew (UPGRADE=1: newest versions)
 	$(LOCK) --constraint requirements-dev.lock --extra dev --extra cuda --output-file requirements-cuda.lock
 
 clean: ## remove all that was made here
-	rm -rf .venv .venv-cuda dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-cuda build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # A virtual environment is made in three stages, each done again only when what it is made from has changed.

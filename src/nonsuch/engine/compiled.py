@@ -375,7 +375,7 @@ class Compiled:
 
 def _ended(decisions: int) -> int:
     if decisions < 0:
-        raise RulesError(f"the game of seed {-decisions} does not end within {LONGEST_GAME} moves")
+        raise RulesError(f"the game of seed {-1 - decisions} does not end within {LONGEST_GAME} moves")
     return decisions
 
 

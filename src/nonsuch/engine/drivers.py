@@ -61,7 +61,7 @@ def choose(tables, moves, chance, level):
 
 
 def random_games(tables, blanks, moves, chance, seed, games, limit):
-    """Uniform random play of `games` games; the number of decisions, or -seed of a game that does not end."""
+    """Uniform random play of `games` games; the number of decisions, or -1 - seed of a game that does not end."""
     decisions = 0
     t = tables[0]
     m = moves[0]
@@ -75,7 +75,7 @@ def random_games(tables, blanks, moves, chance, seed, games, limit):
             apply(t, m.a[next_below(chance, m.n)])
             count += 1
             if count > limit:
-                return -seed - i
+                return -1 - seed - i
         decisions += count
     return decisions
 
@@ -110,7 +110,7 @@ def bot_games(tables, blanks, moves, chance, levels, seed, games, limit, wins, p
             apply(t, choose(tables, moves, chance, levels[t.actor]))
             count += 1
             if count > limit:
-                return -seed - i
+                return -1 - seed - i
         decisions += count
         for seat in range(t.players):
             if (t.won >> seat) & 1 > 0:
