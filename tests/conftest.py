@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import nonsuch
 from nonsuch import Game
@@ -13,6 +14,16 @@ from nonsuch import Game
 ROOT = str(Path(__file__).parents[1])
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)
+
+
+# The same examples every time, however slow the machine: a test that fails here fails everywhere.
+settings.register_profile(
+    "nonsuch",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.load_profile("nonsuch")
 
 
 @pytest.fixture(scope="session")

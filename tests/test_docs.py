@@ -6,8 +6,9 @@ import re
 import sys
 from pathlib import Path
 
-import nonsuch
 import pytest
+
+import nonsuch
 from nonsuch.cli import app
 
 ROOT = Path(__file__).parent.parent

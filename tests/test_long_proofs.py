@@ -1,7 +1,8 @@
 """The long proofs of `make fuzz`, and their short forms in `make test`: every installed game keeps the laws."""
 
-import nonsuch
 import pytest
+
+import nonsuch
 from nonsuch.bots import BOTS
 from nonsuch.engine.conformance import all_cores
 from nonsuch.engine.rules import faults

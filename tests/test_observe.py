@@ -4,8 +4,9 @@ import json
 import random
 
 import jsonschema
-import nonsuch
 import pytest
+
+import nonsuch
 from nonsuch.engine.observe import HIDDEN, differences
 
 glory = nonsuch.load("glory")

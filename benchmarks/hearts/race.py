@@ -1,6 +1,6 @@
-"""Our side of the hearts race: random rollouts from dealt states on one core, counted as peers/openspiel_hearts.py counts them.
+"""Our side of the hearts race: random rollouts from dealt states, counted as peers/openspiel_hearts.py counts its own.
 
-    python -m benchmarks.hearts.race --bench 3 [--repeats 5]     from the root of the checkout; one JSON line
+python -m benchmarks.hearts.race --bench 3 [--repeats 5]     from the root of the checkout; one JSON line
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import numpy as np
 
 from benchmarks.hearts.game import PLAYERS, game
 from benchmarks.peers.repeats import measure
-from nonsuch.engine.chance import seed_words
 from nonsuch.engine.compiled import Compiled
 
 ROLLOUTS = 50  # from one deal, then comes the next: as the peer does
@@ -30,13 +29,14 @@ class Ours:
         self.deals = np.zeros(deals, self.worker.dtype)
         for number in range(deals):
             self.worker.write(self.deals, number, game.new(PLAYERS, seed=seed * deals + number).table.image())
-        seed_words(self.worker.chance, seed)
         self.turn = 0
+        self.calls = seed * 1_000_000
 
     def rollouts(self, number: int) -> int:
         worker = self.worker
         worker.tables[1] = self.deals[number]
-        return int(worker.rules.engine_rollouts(worker.tables, worker.moves, worker.chance, ROLLOUTS, 1))
+        self.calls += 1
+        return worker.rollouts(self.calls, ROLLOUTS, 1)
 
     def rounds(self) -> int:
         count = sum(map(self.rollouts, range(self.turn, self.turn + AT_A_TIME)))

@@ -1,10 +1,10 @@
-"""Replays the games recorded from OpenSpiel on our engine, interpreted and compiled: who decides, what is legal, what it pays.
+"""Replays games recorded from OpenSpiel on both our backings: who decides, what is legal, what it pays.
 
     python -m benchmarks.hearts.replay                 all recordings, from the root of the checkout
     python -m benchmarks.hearts.replay FILE            one
 
-Every legal action of every decision must be equal, in OpenSpiel's order; so must all returns, and at the end of each game the
-bytes of the two backings' states.
+Every legal action of every decision must be equal, in OpenSpiel's order; so must all returns, and, when a game is over,
+the bytes of the two backings' states.
 """
 
 from __future__ import annotations

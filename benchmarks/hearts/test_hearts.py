@@ -1,13 +1,12 @@
 """Hearts as OpenSpiel plays it: recorded games, move by move, on both backings."""
 
-import json
 import zlib
 
 import pytest
 
 from benchmarks.hearts.game import DECK, PASS, PLAY, PLAYERS, dealt, game
 from benchmarks.hearts.race import ROLLOUTS, Ours
-from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, interpreted, recorded, replay
+from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, recorded, replay
 from nonsuch.engine import IllegalMove, Moves
 from nonsuch.engine.chance import next_below, seed_words
 from nonsuch.engine.compiled import Compiled
@@ -56,15 +55,14 @@ def test_every_seed_deals_thirteen_cards_each_and_all_directions_come_up():
     assert directions == {0, 1, 2, 3}
 
 
-def test_a_recorded_deal_can_be_set_as_a_position_too():
-    one = next(game for game in recorded(RECORDINGS[0]) if game["direction"] == 3)
-    hands = [sum(1 << card for card in one["deal"][seat::4]) for seat in range(PLAYERS)]
-    cards = {"deck": "", "actor": 0, "phase": "pass card", "direction": 3, "hand": hands}
-    with_deck = dealt(one["direction"], one["deal"])
-    assert list(with_deck.table.hand) == hands
-    assert with_deck.view(0)["hand"][0] == hands[0]
-    assert with_deck.view(0)["hand"][1] is None
-    assert cards["hand"] == list(with_deck.table.hand)
+def test_a_recorded_deal_can_be_set_and_each_seat_sees_its_own_hand():
+    one = next(one for one in recorded(RECORDINGS[0]) if one["direction"] == 3)
+    hands = [sum(1 << card for card in one["deal"][seat::PLAYERS]) for seat in range(PLAYERS)]
+    play = dealt(3, one["deal"])
+    assert play.table.direction == 3
+    assert list(play.table.hand) == hands
+    for seat in range(PLAYERS):
+        assert play.view(seat)["hand"] == {other: hands[seat] if other == seat else None for other in range(PLAYERS)}
 
 
 def test_play_by_notation_and_refusal():
@@ -78,17 +76,16 @@ def test_play_by_notation_and_refusal():
     play.play(1, "play Ad")
     assert len(play.offers(2)) == 13  # nothing but hearts: on the first trick, too
     play.play(2, "play 2h")
-    assert "play Qs" not in play.offers(3)
     assert PLAY + DECK.kind("As") in play.offers(3).numbers
+    assert PLAY + DECK.kind("Qs") not in play.offers(3).numbers
     assert PASS + DECK.kind("As") not in play.offers(3).numbers
 
 
 def test_a_clone_and_a_save_are_the_same_game():
-    one = next(iter(recorded(RECORDINGS[1])))
-    play = dealt(one["direction"], one["deal"])
+    play = game.new(PLAYERS, seed=7)
+    for _ in range(20):
+        play.play(play.actors[0], play.offers(play.actors[0])[-1])
     assert game.restore(play.save()).fingerprint == play.fingerprint == play.clone().fingerprint
-    json.loads(play.save())
-    assert interpreted(one)[1] == one["returns"]
 
 
 def test_the_race_counts_52_or_64_decisions_a_rollout():

@@ -24,6 +24,10 @@ RUNS = {
 }
 
 
+class NoPeer(Exception):
+    """A peer's environment cannot be made here: no network, no build for this Python; the message is one line."""
+
+
 def python_of(peer: str) -> Path:
     """The interpreter of a peer's environment; a changed lock file or another Python is another environment."""
     lock = HERE / f"{peer}.lock"
@@ -32,10 +36,14 @@ def python_of(peer: str) -> Path:
     python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     ready = home / "ready"
     if not ready.exists():
-        venv.create(home, clear=True, with_pip=True)
-        subprocess.run(
-            [python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", lock], check=True, stdout=sys.stderr
-        )
+        pip = ["-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--retries", "1", "--require-hashes"]
+        try:
+            venv.create(home, clear=True, with_pip=True)
+            subprocess.run([python, *pip, "-r", lock], check=True, capture_output=True, text=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            said = str(getattr(error, "stderr", None) or error).strip().splitlines()
+            why = "no network, or nothing built for this Python"
+            raise NoPeer(f"{peer} cannot be installed here ({why}): {said[-1] if said else error}") from error
         ready.touch()
     return python
 
@@ -52,7 +60,10 @@ def main() -> None:
     for peer in options.peers or RUNS:
         for script, *arguments in RUNS[peer]:
             rest = passed_on or [*arguments, "--bench", options.bench]
-            subprocess.run([python_of(peer), HERE / script, *rest], check=True)
+            try:
+                subprocess.run([python_of(peer), HERE / script, *rest], check=True)
+            except NoPeer as error:
+                sys.exit(str(error))
 
 
 if __name__ == "__main__":

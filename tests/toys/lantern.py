@@ -1,4 +1,4 @@
-"""Lantern: a toy with something of everything. Cards are drawn, shown, fetched and lit; a die is rolled; a rival judges.
+"""Lantern: a toy with something of everything. Cards are drawn, shown, fetched and lit, dice rolled; a rival judges.
 
 It stands in one file, so that a test can plant a defect in its text (see planting.py).
 """

@@ -1,4 +1,4 @@
-"""Plants a change into the text of Lantern and makes the game anew: one defect, and all else as it was."""
+"""Plants a change into the text of a toy and makes the game anew: one defect, and all else as it was."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from types import ModuleType
 
 from nonsuch.engine import Game
 
-SOURCE = Path(__file__).with_name("lantern.py")
+LANTERN = Path(__file__).with_name("lantern.py")
+EMBER = Path(__file__).with_name("ember.py")
 _numbers = itertools.count()
 
 
-def planted(folder: Path, *changes: tuple[str, str]) -> Game:
-    """Lantern with each (old, new) put in place, in a file of its own in `folder`."""
-    text = SOURCE.read_text(encoding="utf-8")
+def planted(folder: Path, *changes: tuple[str, str], toy: Path = LANTERN) -> Game:
+    """The toy with each (old, new) put in place, in a file of its own in `folder`."""
+    text = toy.read_text(encoding="utf-8")
     for old, new in changes:
-        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {SOURCE.name}"
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {toy.name}"
         text = text.replace(old, new)
-    game = module_of(folder / f"lantern_{next(_numbers)}.py", text).game
+    game = module_of(folder / f"{toy.stem}_{next(_numbers)}.py", text).game
     assert isinstance(game, Game)
     return game
 

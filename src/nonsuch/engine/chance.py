@@ -132,6 +132,8 @@ def commitment(secret: bytes) -> str:
 
 
 def rekey(t: Any, key: bytes) -> None:
+    if len(key) < 16:
+        raise ValueError(f"a key of {len(key)} bytes is too short to key chance; 16 are needed")
     for word in range(4):
         t.rng[word] = int.from_bytes(key[4 * word : 4 * word + 4], "little")
     for _ in range(12):

@@ -72,7 +72,7 @@ def _checked_number(field: Field, slot: Any) -> property:
         return slot.__get__(t)
 
     def write(t: Any, value: int) -> None:
-        slot.__set__(t, in_range(field, value))
+        slot.__set__(t, in_range(field, value) if value else 0)  # nothing yet is nothing, whatever the range
 
     return property(read, write)
 
@@ -90,9 +90,5 @@ def _rows(one: Field) -> Any:
 @cache
 def checked(table: type[Table]) -> type[Table]:
     """The same table, checking."""
-    numbers = {
-        name: _checked_number(one, getattr(table, name))
-        for name, one in table.fields.items()
-        if not one.shape and one.low <= 0 <= one.high
-    }
+    numbers = {name: _checked_number(one, getattr(table, name)) for name, one in table.fields.items() if not one.shape}
     return type(f"Checked{table.__name__}", (table,), {**numbers, "zero_rows": staticmethod(_rows), "clone": _copy})

@@ -40,7 +40,11 @@ class Rulebook:
     def __init__(self, sections: Path, rulings: Path) -> None:
         with sections.open(encoding="utf-8", newline="") as lines:
             self.sections = [Section(row["number"], row["heading"]) for row in csv.DictReader(lines)]
-        self.rulings = {one.number: one for one in _read_rulings(rulings.read_text(encoding="utf-8"))}
+        self.rulings: dict[str, Ruling] = {}
+        for one in _read_rulings(rulings.read_text(encoding="utf-8")):
+            if one.number in self.rulings:
+                raise RulesError(f"there are two rulings {one.number}")
+            self.rulings[one.number] = one
         for ruling in self.rulings.values():
             for cite in ruling.sections:
                 section = self.section(cite)

@@ -22,6 +22,7 @@ from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import chance, derive, drivers
+from nonsuch.engine.drivers import DEAD_END
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.phases import Phase, Rule, Step
 from nonsuch.engine.rules import SILENT, constants_of, globals_of, offers_name, reachable, roots, step_name, tree_of
@@ -32,14 +33,18 @@ if TYPE_CHECKING:
 ENTRIES = ("random_games", "rollouts", "bot_games", "trace", "redeal_many", "clones", "one_choice")
 LONGEST_GAME = 1_000_000
 KEPT = 12
+SMALL = 14  # statements up to which a rule is written out where it is called
 TABLES = 8  # records a worker has at hand: the game, an imagined world, its successors
 
 CPU_HEADER = '''"""Generated from the rules of {name}; do not edit."""
-import numpy as np
-from numba import njit
+import numpy as engine_np
+from numba import njit as engine_njit
 
-rule = njit(error_model="numpy", nogil=True)
-entry = njit(error_model="numpy", nogil=True, cache=True)
+# rules are called by rules only, and need no way in from Python; small ones are written out where they are called
+engine_flags = dict(error_model="numpy", nogil=True)
+engine_rule = engine_njit(**engine_flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+engine_small = engine_njit(**engine_flags, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
+engine_entry = engine_njit(**engine_flags, cache=True)
 '''
 
 
@@ -63,7 +68,7 @@ class _Stripper(ast.NodeTransformer):
 
 
 PREFIX = "engine_"  # so that a game may call its rules what it likes
-WRITTEN_OUT = {"begin", "offers", "apply", "advance", "deal_hidden", "evaluate", "scores"}
+WRITTEN_OUT = {"RANDOM", "GREEDY", "begin", "offers", "apply", "advance", "deal_hidden", "evaluate", "scores"}
 DRIVERS = {name for name, value in vars(drivers).items() if isinstance(value, FunctionType)}
 
 
@@ -95,7 +100,7 @@ def constant_text(name: str, value: Any) -> str | None:
         flat = [number for row in value for number in (row if isinstance(row, tuple) else (row,))]
         if all(isinstance(number, int) for number in flat):
             width = next(w for w in (8, 16, 32, 64) if all(-(1 << w - 1) <= number < 1 << w - 1 for number in flat))
-            return f"{name} = np.array({_plain(value)!r}, np.int{width})"
+            return f"{name} = engine_np.array({_plain(value)!r}, engine_np.int{width})"
     return None
 
 
@@ -106,8 +111,9 @@ def _plain(value: tuple[Any, ...]) -> tuple[Any, ...]:
 class _Text:
     """Gathers constants and functions by name, and notices when two things share one."""
 
-    def __init__(self, decorator: str) -> None:
+    def __init__(self, decorator: str, small: str) -> None:
         self.decorator = decorator
+        self.small = small
         self.constants: dict[str, str] = {}
         self.functions: dict[str, str] = {}
         self.meaning: dict[str, Any] = {}
@@ -118,7 +124,7 @@ class _Text:
         if not self._new(name, function):
             return
         twin = getattr(function, "compiled_as", function)
-        self.functions[name] = function_text(twin, name, self.decorator)
+        self.functions[name] = function_text(twin, name, self.small if _is_small(twin) else self.decorator)
         for key, value in globals_of(twin).items():
             if key in SILENT:
                 continue
@@ -142,9 +148,15 @@ class _Text:
         return True
 
 
-def rules_text(game: Game, decorator: str = "rule", entry: str = "entry") -> str:
+def _is_small(function: FunctionType) -> bool:
+    return sum(isinstance(node, ast.stmt) for node in ast.walk(tree_of(function))) <= SMALL
+
+
+def rules_text(
+    game: Game, decorator: str = "engine_rule", entry: str = "engine_entry", small: str = "engine_small"
+) -> str:
     """The whole generated module, without its header."""
-    text = _Text(decorator)
+    text = _Text(decorator, small)
     for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
         text.add(function)
     for name, rule in roots(game).items():
@@ -180,7 +192,7 @@ def _dispatch(game: Game, decorator: str) -> str:
 
 
 def _driver_texts(game: Game, decorator: str, entry: str) -> Iterator[str]:
-    yield f"RANDOM, GREEDY = {drivers.RANDOM}, {drivers.GREEDY}"
+    yield f"{PREFIX}RANDOM, {PREFIX}GREEDY = {drivers.RANDOM}, {drivers.GREEDY}"
     if game.evaluate is None:
         yield f"@{decorator}\ndef {PREFIX}evaluate(t, seat):\n    return t.{game.score}[seat]"
     for name, function in vars(drivers).items():
@@ -309,8 +321,7 @@ class Compiled:
 
     def rollouts(self, seed: int, count: int, games: int) -> int:
         """Random play to the end from the state in tables[1]."""
-        chance.seed_words(self.chance, seed)
-        return int(self.rules.engine_rollouts(self.tables, self.moves, self.chance, count, games))
+        return int(self.rules.engine_rollouts(self.tables, self.moves, self.chance, seed, count, games))
 
     def bot_games(self, levels: list[int], seed: int, games: int, sums: Any) -> int:
         """Adds wins, scores and their squares into the rows of `sums`."""
@@ -347,8 +358,10 @@ class Compiled:
             prints,
             played,
         )
+        if count == DEAD_END:
+            raise DeadEnd(seed)
         if count < 0:
-            raise RulesError(f"the game of seed {seed} is longer than {room} moves")
+            raise TooLong(f"the game of seed {seed} is longer than {room} moves")
         return prints[: count + 1].tolist(), played[:count].tolist()
 
     def redeal_prints(self, image: bytes, seat: int, key: int, count: int) -> list[int]:
@@ -385,6 +398,14 @@ def _crc_entry(value: int) -> int:
     return value
 
 
+class TooLong(RulesError):
+    """A game that does not end."""
+
+
+class DeadEnd(RulesError):
+    """Somebody is asked and nothing is offered."""
+
+
 Progress = Callable[[int, int], None]
 
 
@@ -396,7 +417,7 @@ def warm_up(game: Game, progress: Progress | None = None, job: str = "random_gam
         return
     from numba.core import event
 
-    total = rules_text(game).count("\n@rule") + 1
+    total = rules_text(game).count("\n@engine_") + 1
 
     class Listener(event.Listener):
         done = 0

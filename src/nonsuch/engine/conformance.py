@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -20,15 +21,16 @@ from nonsuch.engine.checked import checked
 from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, RulesError
 from nonsuch.engine.game import Game
 from nonsuch.engine.phases import Moves
-from nonsuch.engine.play import Play
+from nonsuch.engine.play import Move, Play
 from nonsuch.engine.rules import faults
-from nonsuch.engine.schema import Pile, Table
+from nonsuch.engine.schema import ALL, Bag, Pile, Table
 
 LONGEST = 100_000
 LAW_EVERY = 500  # one game in so many is also played through the front door, with all laws tried
 CHECKED_EVERY = 50  # one in so many is played on the checking backing
 CHUNK = 50
 AHEAD = 10
+SLIPS = (RulesError, IndexError, OverflowError, struct.error)  # how a number out of its range shows
 Progress = Callable[[int, int], None]
 Chooser = Callable[[Game, dict[str, Any], list[str], int], str]
 
@@ -139,33 +141,57 @@ class _Checker:
         for number in range(first, first + games):
             report.games += 1
             table = checked(self.game.table) if number % CHECKED_EVERY == 0 else self.game.table
-            report.decisions += self.backings_agree(players, seed + number, number & 1, table)
+            report.decisions += self.backings_agree(players, seed + number, table)
             if number % LAW_EVERY == 0:
-                _Laws(self, players, seed + number, report).play()
+                _Laws(self, players, seed + number, report).hold()
         return report
 
-    def backings_agree(self, players: int, seed: int, rising: int, table: type[Table]) -> int:
-        """Interpreted and compiled rules offer the same, choose the same and come to the same state, move by move."""
-        prints, played = self.compiled(players).trace(seed, rising)
-        game, crc = self.game, zlib.crc32
-        t = game.blank(players, table=table)
-        seed_words(t.rng, seed)
-        game.begin(t)
-        game.advance(t)
+    def backings_agree(self, players: int, seed: int, table: type[Table]) -> int:
+        """Interpreted and compiled rules offer the same, choose the same and come to the same state, move by move.
+
+        Games of odd seeds are played in rising order, as batch play is; the others as at the table.
+        """
+        from nonsuch.engine.compiled import DeadEnd, TooLong
+
+        rising = seed & 1
+        try:
+            prints, played = self.compiled(players).trace(seed, rising, LONGEST + 2)
+        except TooLong:
+            raise self.broken("play ends", players, seed, [], f"not over after {LONGEST} moves") from None
+        except (DeadEnd, *SLIPS):
+            prints, played = [], []  # the interpreted rules say where
+        return self._follow(players, seed, rising, table, prints, played)
+
+    def _follow(
+        self, players: int, seed: int, rising: int, table: type[Table], prints: list[int], played: list[int]
+    ) -> int:
+        """The interpreted rules along the trace of the compiled ones."""
+        t = self.game.blank(players, table=table)
         picks = [0] * 4
         seed_words(picks, chooser_seed(seed))
+        made: list[int] = []
         m = Moves(rising)
-        for number, move in enumerate(played):
-            if crc(t.image()) != prints[number]:
-                raise self.broken("backings agree", players, seed, played[:number], "the states differ")
-            m.clear()
-            game.offers(t, m)
-            if t.over or not m or m[next_below(picks, len(m))] != move:
-                raise self.broken("backings agree", players, seed, played[:number], "the offers differ")
-            game.apply(t, move)
-        if not t.over or crc(t.image()) != prints[-1]:
-            raise self.broken("backings agree", players, seed, played, "the ends differ")
-        return len(played)
+        try:
+            seed_words(t.rng, seed)
+            self.game.begin(t)
+            self.game.advance(t)
+            while not t.over:
+                if prints and (len(made) == len(played) or zlib.crc32(t.image()) != prints[len(made)]):
+                    raise self.broken("backings agree", players, seed, made, "the states differ")
+                m.clear()
+                self.game.offers(t, m)
+                if not m:
+                    raise self.broken("no dead ends", players, seed, made, f"nothing is offered to seat {t.actor}")
+                move = m[next_below(picks, len(m))]
+                if prints and move != played[len(made)]:
+                    raise self.broken("backings agree", players, seed, made, "the offers differ")
+                self.game.apply(t, move)
+                made.append(move)
+        except SLIPS as error:
+            raise self.broken("numbers stay in their range", players, seed, made, str(error)) from error
+        if not prints or len(made) != len(played) or zlib.crc32(t.image()) != prints[-1]:
+            raise self.broken("backings agree", players, seed, made, "the ends differ")
+        return len(made)
 
     def broken(self, law: str, players: int, seed: int, moves: list[int], what: str) -> NotConforming:
         return NotConforming(law, self.game, players, seed, [self.game.moves.show(move) for move in moves], what)
@@ -195,6 +221,12 @@ class _Laws:
     def fail(self, law: str, what: str) -> NotConforming:
         return NotConforming(law, self.game, self.players, self.seed, self.moves, what)
 
+    def hold(self) -> None:
+        try:
+            self.play()
+        except SLIPS as error:
+            raise self.fail("numbers stay in their range", str(error)) from error
+
     def play(self) -> None:
         play = self.game.new(players=self.players, seed=self.seed)
         if self.game.new(players=self.players, seed=self.seed).fingerprint != play.fingerprint:
@@ -215,7 +247,10 @@ class _Laws:
         self.ended(play, kept)
 
     def step(self, play: Play, seat: int, notation: str) -> None:
-        play.play(seat, notation)
+        try:
+            play.play(seat, notation)
+        except IllegalMove as error:
+            raise self.fail("notation reads back", f"{notation}: {error}") from error
         self.moves.append(notation)
 
     def ended(self, play: Play, kept: list[tuple[Play, str]]) -> None:
@@ -258,8 +293,16 @@ class _Laws:
             raise self.fail("everything lies where it may", wrong)
 
     def notation_reads_back(self, play: Play, seat: int) -> None:
-        for move in play.offers(seat):
-            if self.game.moves.parse(move.notation) != move.number or move not in play.offers(seat):
+        """Every notation is read as the move it writes, and no move is offered twice."""
+        offers = play.offers(seat)
+        if len(set(offers.numbers)) != len(offers):
+            raise self.fail("nothing is offered twice", ", ".join(move.notation for move in offers))
+        for move in offers:
+            try:
+                same = self.game.moves.parse(move.notation) == move.number
+            except ValueError as error:
+                raise self.fail("notation reads back", f"{move.notation}: {error}") from None
+            if not same:
                 raise self.fail("notation reads back", move.notation)
 
     def unoffered_is_refused(self, play: Play, seat: int) -> None:
@@ -355,16 +398,61 @@ class _Laws:
             if ahead == AHEAD or truth.over:
                 return
             seat = truth.actors[0]
-            move = truth.offers(seat)[self.below(len(truth.offers(seat)))].notation
-            if not play_alike(truth, other, seat, move):
+            move = truth.offers(seat)[self.below(len(truth.offers(seat)))]
+            if not self.play_alike(truth, other, reader, seat, move):
                 return  # something hidden is lawfully turned up
             self.report.moves_alike += 1
+
+    def play_alike(self, truth: Play, other: Play, reader: int, seat: int, move: Move) -> bool:
+        """The same move with the same chance in both games; False if the reader lawfully learns different things.
+
+        What the reader sees drawn is drawn alike. What he does not see drawn may be another card in the other game:
+        he must not notice.
+        """
+        if seat not in other.actors or move.number not in other.offers(seat).numbers:
+            return False
+        before, apart = views.unseen(truth.table, reader), views.unseen(other.table, reader)
+        ahead = truth.clone()
+        ahead.play(seat, move)
+        learned = _lost(before, views.unseen(ahead.table, reader))
+        if list(truth.table.rng) == list(ahead.table.rng) and _lost(views.unseen(ahead.table, reader), before):
+            raise self.fail("what was seen is remembered", f"{move}: seat {reader} forgets what it saw")
+        if not self._prepare(truth, ahead, other, reader, learned):
+            return False
+        truth.play(seat, move)
+        other.play(seat, move)
+        return _lost(apart, views.unseen(other.table, reader)) == learned
+
+    def _prepare(self, truth: Play, ahead: Play, other: Play, reader: int, learned: dict[tuple[str, int], int]) -> bool:
+        """Lay the hidden piles of the other game so that the reader learns there what he learns here."""
+        for word in range(4):
+            other.table.rng[word] = truth.table.rng[word]
+        left = dict(learned)
+        for pile, cards in _draws(truth.table, ahead.table):
+            elsewhere = getattr(other.table, pile.name), getattr(other.table, f"{pile.name}_size")
+            hidden = _kinds_that_vanish(pile, truth.table, ahead.table, reader)
+            wanted = []
+            spare = [kind for kind in elsewhere[0][: elsewhere[1]] if kind in hidden]
+            for card in cards:
+                known = (pile.components.name, card)
+                if left.get(known, 0) > 0 or not spare:
+                    left[known] = left.get(known, 0) - 1
+                    wanted.append(card)
+                else:
+                    wanted.append(spare.pop(self.below(len(spare))))
+            try:
+                chance.arrange(wanted, *elsewhere)
+            except NonsuchError:
+                return False
+        return True
 
     def _same_to(self, reader: int, truth: Play, other: Play, told: tuple[int, int], ahead: int) -> None:
         same = json.dumps(truth.view(reader)) == json.dumps(other.view(reader))
         mine, theirs = ([move.notation for move in play.offers(reader)] for play in (truth, other))
-        said = [play.log(reader, since) for play, since in zip((truth, other), told, strict=True)]
-        if not same or mine != theirs or said[0] != said[1]:
+        both = list(zip((truth, other), told, strict=True))
+        said = [play.log(reader, since) for play, since in both]
+        told_as_data = [[event.as_data() for event in play.events(reader, since)] for play, since in both]
+        if not same or mine != theirs or said[0] != said[1] or told_as_data[0] != told_as_data[1]:
             raise self.fail("non-interference", f"seat {reader} can tell two games apart {ahead} moves on")
         if mine and self.below(4) == 0:
             seed = self.below(1 << 30)
@@ -385,36 +473,40 @@ def _catch_up(truth: Play, other: Play, reader: int) -> bool:
     return True
 
 
-def play_alike(truth: Play, other: Play, seat: int, move: str) -> bool:
-    """The same move with the same chance and the same draws in both; False if the other game cannot have it so."""
-    if seat not in other.actors or other.game.moves.parse(move) not in other.offers(seat).numbers:
-        return False
-    drawn = _draws(truth, seat, move)
-    for word in range(4):
-        other.table.rng[word] = truth.table.rng[word]
-    for name, cards in drawn.items():
-        try:
-            chance.arrange(cards, getattr(other.table, name), getattr(other.table, f"{name}_size"))
-        except NonsuchError:
-            return False
-    truth.play(seat, move)
-    other.play(seat, move)
-    return True
+def _lost(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[tuple[str, int], int]:
+    """What a reader no longer misses, by set and kind: it was turned up."""
+    return {
+        (name, kind): was - now
+        for name, pool in before.items()
+        for kind, (was, now) in enumerate(zip(pool, after[name], strict=True))
+        if now < was
+    }
 
 
-def _draws(play: Play, seat: int, move: str) -> dict[str, list[int]]:
-    """What the move would draw from the top of each hidden pile."""
-    ahead = play.clone()
-    ahead.play(seat, move)
-    before, after = play.table, ahead.table
-    found: dict[str, list[int]] = {}
+def _draws(before: Table, after: Table) -> Iterator[tuple[Pile, list[int]]]:
+    """What went from the top of each pile, the first first."""
     for one in before.fields.values():
         if isinstance(one, Pile) and len(one.shape) == 1:
             size, left = getattr(before, f"{one.name}_size"), getattr(after, f"{one.name}_size")
             if list(before.rng) != list(after.rng):
-                left = 0  # shuffled anew: all that lies there may have been drawn first
-            found[one.name] = [getattr(before, one.name)[place] for place in range(size - 1, left - 1, -1)]
-    return {name: cards for name, cards in found.items() if cards}
+                left = 0  # shuffled anew: all that lay there may have been drawn first
+            cards = [getattr(before, one.name)[place] for place in range(size - 1, left - 1, -1)]
+            if cards:
+                yield one, cards
+
+
+def _kinds_that_vanish(pile: Pile, before: Table, after: Table, reader: int) -> frozenset[int]:
+    """The kinds that may lie in every bag which grew out of the reader's sight: any of them could have been drawn."""
+    kinds = pile.holds if list(before.rng) == list(after.rng) else frozenset()
+    grew = False
+    for one in before.fields.values():
+        if isinstance(one, Bag) and one.components is pile.components and one.sees is not ALL:
+            for index in views._indexes(one, before.players):
+                was, now = (views._at(getattr(t, f"{one.name}_size"), index) for t in (before, after))
+                if now > was and not views.sees_row(one, index, reader):
+                    kinds &= one.holds
+                    grew = True
+    return kinds if grew else frozenset()
 
 
 def garble(text: str, below: Callable[[int], int]) -> list[str]:

@@ -42,7 +42,7 @@ WORD = 8  # a table is copied in words of so many bytes, and aligned to them
 # be written out whole, and go through more registers than there are.
 KERNEL = """
 
-@rule
+@engine_rule
 def engine_start(tables, blanks, seed):
     t = tables[0]
     blank, words = blanks
@@ -71,7 +71,7 @@ def engine_play_games(first, games, blank, words, result):
 def kernel_text(game: Game) -> str:
     seats = max(game.players)
     kernel = KERNEL.format(word=WORD, longest=LONGEST_GAME, columns=1 + seats, seats=seats)
-    return rules_text(game, entry="rule") + kernel
+    return rules_text(game, entry="engine_rule", small="engine_rule") + kernel
 
 
 def rules_digest(game: Game) -> str:
@@ -128,8 +128,8 @@ def compile_ptx(game: Game) -> str:
     cuda, types = cast(Any, numba_cuda), cast(Any, numba_types)
     worker = Compiled(game, game.players[0])
     space: dict[str, Any] = {
-        "np": np,
-        "rule": cuda.jit(device=True),
+        "engine_np": np,
+        "engine_rule": cuda.jit(device=True),
         "engine_cuda": cuda,
         "engine_int64": types.int64,
         "engine_table": numba.from_dtype(aligned(worker.dtype, words=True)),

@@ -7,6 +7,7 @@ They use what is written out for each game: begin, offers, apply, deal_hidden, e
 # mypy: ignore-errors
 
 RANDOM, GREEDY = 0, 1
+DEAD_END = -2
 
 
 def start(tables, blanks, seed):
@@ -80,8 +81,9 @@ def random_games(tables, blanks, moves, chance, seed, games, limit):
     return decisions
 
 
-def rollouts(tables, moves, chance, count, games):
+def rollouts(tables, moves, chance, seed, count, games):
     """Random play to the end from tables[1], again and again: what a search does at its leaves."""
+    seed_words(chance, seed)
     decisions = 0
     t = tables[0]
     m = moves[0]
@@ -129,7 +131,7 @@ def crc(raw, size, table):
 
 
 def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints, played):
-    """A random game with the fingerprint after every move; how many moves there were, or -1 if they did not fit."""
+    """A random game with the fingerprint after every move; how many moves; -1: no room for all; -2: a dead end."""
     t = tables[0]
     m = moves[0]
     m.rising = rising
@@ -143,6 +145,9 @@ def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints,
             return -1
         m.n = 0
         offers(t, m)
+        if m.n == 0:
+            m.rising = 1
+            return -2
         played[count] = m.a[next_below(chance, m.n)]
         apply(t, played[count])
         count += 1

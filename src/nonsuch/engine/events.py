@@ -31,10 +31,10 @@ class Event:
     values: dict[str, int | None]
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self.values[name]
-        except KeyError:
-            raise AttributeError(name) from None
+        values = self.__dict__.get("values", {})  # nothing yet while it is being copied
+        if name not in values:
+            raise AttributeError(name)
+        return values[name]
 
     def text(self, name: str) -> str | None:
         """The argument in the game's notation."""

@@ -17,8 +17,8 @@ from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
 from nonsuch.engine.events import EventKinds
 from nonsuch.engine.moves import Vocabulary
 from nonsuch.engine.phases import Moves, Phase, Phases, Rule, Step
-from nonsuch.engine.play import Play
-from nonsuch.engine.schema import Pile, Table
+from nonsuch.engine.play import Play, checksum
+from nonsuch.engine.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.words import Names, Words
 
 if TYPE_CHECKING:
@@ -35,6 +35,18 @@ class Option:
     default: int
     values: tuple[int, ...]
     meaning: str
+
+
+@dataclass(frozen=True)
+class About:
+    """How a game presents itself in a lobby. `cover`: a picture in its static folder; `icon`: one of the table's."""
+
+    line: str = ""  # what it feels like
+    length: str = ""
+    weight: str = ""
+    cover: str = ""
+    icon: str = "rose"
+    seats: int = 0  # how many sit down when somebody wants to play at once
 
 
 def _no_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -63,6 +75,8 @@ class Game:
     hint: Callable[[views.View], Any] | None = None
     terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
+    board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
+    about: About = About()
 
     # how the rules run, interpreted ------------------------------------------------------------
 
@@ -124,6 +138,12 @@ class Game:
         return made
 
     @cached_property
+    def hides_numbers(self) -> bool:
+        """Is anything hidden besides components and chance?"""
+        every = self.table.fields.values()
+        return any(one.sees is not ALL and one.name != "rng" and not isinstance(one, Bag | Pile) for one in every)
+
+    @cached_property
     def pool_size(self) -> int:
         """Room for the counts of the largest component set, and for every move there is."""
         sets: list[int] = [one.components.size for one in self.table.fields.values() if hasattr(one, "components")]
@@ -138,17 +158,14 @@ class Game:
 
     def blank(self, players: Any, options: Mapping[str, Any] | None = None, table: type[Table] | None = None) -> Table:
         """An empty table with its number of players and its options; `table`: another backing of the same schema."""
-        if isinstance(players, bool) or players not in self.players:
+        if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise BadPosition(f"{self.title} is for {counts} players, not {players!r}")
         t = (table or self.table)()
         t.players = players
         for name, value in self.chosen_options(options or {}).items():
             setattr(t, name, value)
-        for one in t.fields.values():
-            if isinstance(one, Pile):
-                views._assign_all(t, one, -1)
-        t.latest = -1
+        views.set_defaults(t, {"players", *self.options})
         return t
 
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, int]:
@@ -157,7 +174,7 @@ class Game:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise BadPosition(f"{self.title} has no option {name!r}; its options: {known}")
-            if isinstance(value, bool) or value not in self.options[name].values:
+            if type(value) is not int or value not in self.options[name].values:
                 values = ", ".join(map(str, self.options[name].values))
                 raise BadPosition(f"option {name!r} may be {values}, not {value!r}")
             chosen[name] = value
@@ -194,8 +211,10 @@ class Game:
         """A game that this view's seat cannot tell from the one it sits at."""
         if not isinstance(view, Mapping):
             raise BadPosition("a view is a mapping of named fields")
-        t = views.read_view(self, view.get("before") or view)
         seat = view.get("seat")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < (view.get("players") or 0)):
+            raise BadPosition(f"a view is of a seat or of a spectator, not of {seat!r}")
+        t = views.read_view(self, view.get("before") or view)
         made = Play(self, self.redealt(t, seat, seed))
         for step in view.get("steps") or ():
             made.play(made.actors[0], step)
@@ -221,10 +240,12 @@ class Game:
                 raise BadPosition(f"this is a saved game of {saved['game']!r} in format {saved['format']!r}")
             if saved["rules_version"] != self.rules_version:
                 raise BadPosition(f"saved under rules {saved['rules_version']}, these are {self.rules_version}")
+            if saved["check"] != checksum(saved):
+                raise BadPosition("this saved game was changed or damaged")
             return Play.from_saved(self, saved)
         except BadPosition:
             raise
-        except (ValueError, KeyError, TypeError, RulesError, IndexError) as error:
+        except (ValueError, KeyError, TypeError, RulesError, IndexError, OverflowError, RecursionError) as error:
             raise BadPosition(f"this is not a saved game of {self.title}: {error}") from error
 
     def table_from(self, text: str) -> Table:

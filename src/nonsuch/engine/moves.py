@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from nonsuch.engine.components import Components
@@ -63,7 +63,8 @@ class NumberDomain:
         return str(self.low + index)
 
     def index(self, text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and 0 <= int(text) - self.low < self.size):
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal() and len(digits) < 20 and 0 <= int(text) - self.low < self.size):
             raise ValueError(f"{text!r} is no number from {self.low} to {self.low + self.size - 1}")
         return int(text) - self.low
 
@@ -81,19 +82,21 @@ class AnyNumber:
 
 
 class WordDomain:
-    """One of a few words."""
+    """One of a few words, or of a few phrases."""
 
     def __init__(self, *words: str) -> None:
         self.words = words
         self.size = len(words)
+        self._known = [" ".join(word.lower().split()) for word in words]
+        self.lengths = sorted({len(word.split()) for word in words})
 
     def show(self, index: int) -> str:
         return self.words[index]
 
     def index(self, text: str) -> int:
-        if text.lower() not in self.words:
+        if text.lower() not in self._known:
             raise ValueError(f"{text!r} is none of {', '.join(self.words)}")
-        return self.words.index(text.lower())
+        return self._known.index(text.lower())
 
 
 class Verb(int):
@@ -163,14 +166,27 @@ class Vocabulary:
             if lowered[: len(name)] != name:
                 continue
             rest = words[len(name) :]
-            if len(rest) != len(verb.domains):
+            cuts = list(_cuts(verb.domains, rest))
+            if not cuts:
                 complaint = complaint or f"{verb.name!r} takes {_things(len(verb.domains))}, not {len(rest)}"
-                continue
-            try:
-                return verb.number([domain.index(word) for domain, word in zip(verb.domains, rest, strict=True)])
-            except ValueError as error:
-                complaint = str(error)
+            for cut in cuts:
+                try:
+                    return verb.number([domain.index(part) for domain, part in zip(verb.domains, cut, strict=True)])
+                except ValueError as error:
+                    complaint = str(error)
         raise ValueError(complaint or f"no move begins with {words[0][:40]!r}")
+
+
+def _cuts(domains: Sequence[Domain], words: list[str]) -> Iterator[list[str]]:
+    """The ways to cut what is left of a line into the things a verb is said of; most are one word long."""
+    if not domains:
+        if not words:
+            yield []
+        return
+    for length in getattr(domains[0], "lengths", (1,)):
+        if length <= len(words):
+            for rest in _cuts(domains[1:], words[length:]):
+                yield [" ".join(words[:length]), *rest]
 
 
 def _things(count: int) -> str:

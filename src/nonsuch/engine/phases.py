@@ -52,7 +52,7 @@ class Phases:
             made = Phase(len(self.all))
             made.name = self._new_name(offers)
             made.question = question
-            made.cites = cites
+            made.cites = cites or (made.name,)
             made.building = building
             made.offers = offers
             self.all.append(made)

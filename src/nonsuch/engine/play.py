@@ -163,6 +163,8 @@ class Play:
 
     def _number(self, move: Move | str) -> int:
         if isinstance(move, Move):
+            if not 0 <= move.number < self.game.moves.size:
+                raise IllegalMove(f"there is no move {move.number}", NOTATION)
             return move.number
         if not isinstance(move, str):
             raise IllegalMove(f"a move is written in words, not {type(move).__name__}", NOTATION)
@@ -211,19 +213,19 @@ class Play:
 
     def _make(self, seat: int, number: int) -> None:
         t = self.table
-        before = self._snapshot()
+        before, script = self._snapshot(), list(t.script)
         t.events = []
         try:
             self.game.apply(t, number)
         except ScriptMismatch:
             t.load(before.image)
-            t.events = []
+            t.events, t.script = [], script
             raise
         events, t.events = t.events or [], []
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
         self._settle(seat, number, before)
-        self._remember(seat, before)
+        self._remember(seat, number, before)
 
     def _snapshot(self) -> _Snapshot:
         counts = (self._told, len(self._events), len(self.history))
@@ -240,15 +242,15 @@ class Play:
             self._steps = []
             self._told = len(self._events)
 
-    def _remember(self, seat: int, before: _Snapshot) -> None:
-        reason = self._why_final(seat, before)
+    def _remember(self, seat: int, number: int, before: _Snapshot) -> None:
+        reason = self._why_final(seat, number, before)
         if reason:
             self._undo = []
             self._barrier = reason
         else:
             self._undo.append(before)
 
-    def _why_final(self, seat: int, before: _Snapshot) -> str:
+    def _why_final(self, seat: int, number: int, before: _Snapshot) -> str:
         """Chance drawn, something hidden shown, or somebody else's turn to decide: then there is no way back."""
         t = self.table
         if self.over:
@@ -262,7 +264,19 @@ class Play:
         for reader in readers:
             if _learned(views.unseen(was, reader), views.unseen(t, reader)):
                 return "something hidden was shown"
+            if self.game.hides_numbers and self._numbers_showed(was, number, reader):
+                return "something hidden was shown"
         return ""
+
+    def _numbers_showed(self, was: Table, number: int, reader: int | None) -> bool:
+        """With other hidden numbers, would the same move have looked otherwise to the reader?"""
+        now = views.view(self.game, self.table, reader)
+        for key in range(3):
+            other = self.game.redealt(was, reader, key)
+            self.game.apply(other, number)
+            if views.view(self.game, other, reader) != now:
+                return True
+        return False
 
     def undo(self, seat: int) -> None:
         """Take the last step back."""
@@ -385,7 +399,7 @@ class Play:
         return made
 
     def save(self) -> bytes:
-        saved = {
+        saved: dict[str, Any] = {
             "format": 1,
             "game": self.game.name,
             "rules_version": self.game.rules_version,
@@ -405,6 +419,7 @@ class Play:
             "start": _text(self._start),
             "history": self.history,
         }
+        saved["check"] = checksum(saved)
         return json.dumps(saved, separators=(",", ":")).encode()
 
     @classmethod
@@ -434,6 +449,18 @@ class Play:
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.table.players} players, {'over' if self.over else self.phase.name}>"
+
+
+SAVED = (
+    "format", "game", "rules_version", "names", "state", "script", "settled", "steps", "events", "prologue", "told",
+    "barrier", "undo", "start", "history",
+)  # fmt: skip
+
+
+def checksum(saved: dict[str, Any]) -> str:
+    """Over all that a saved game needs; others may write more into the file."""
+    text = json.dumps([saved[name] for name in SAVED], separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 def _learned(before: dict[str, list[int]], after: dict[str, list[int]]) -> bool:

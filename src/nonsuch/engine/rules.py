@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import dis
 import inspect
 import textwrap
 from collections.abc import Iterator
@@ -87,7 +88,8 @@ def roots(game: Game) -> dict[str, Rule]:
 
 def rule_functions(game: Game) -> list[FunctionType]:
     """All functions the rules are made of, the engine's own among them, in the order in which they are met."""
-    return [function for function in reachable(list(roots(game).values())) if ".engine." not in function.__module__]
+    ours = "nonsuch.engine."
+    return [function for function in reachable(list(roots(game).values())) if not function.__module__.startswith(ours)]
 
 
 def reachable(start: list[Rule]) -> list[FunctionType]:
@@ -102,13 +104,16 @@ def reachable(start: list[Rule]) -> list[FunctionType]:
     return list(found)
 
 
+@cache
+def global_names(function: FunctionType) -> tuple[str, ...]:
+    """The global names a function uses. Read off the byte code: this must be quick."""
+    return tuple(dict.fromkeys(one.argval for one in dis.get_instructions(function) if one.opname == "LOAD_GLOBAL"))
+
+
 def called_by(function: FunctionType) -> list[FunctionType]:
-    """The rules a function may call, its compiled twin's included. Read off the byte code: this must be quick."""
-    found = [
-        value
-        for name in function.__code__.co_names
-        if isinstance(value := function.__globals__.get(name), FunctionType)
-    ]
+    """The rules a function may call, its compiled twin's included."""
+    space = function.__globals__
+    found = [space[name] for name in global_names(function) if isinstance(space.get(name), FunctionType)]
     twin = function.__dict__.get("compiled_as")
     return [*found, twin] if twin else found
 
@@ -116,7 +121,7 @@ def called_by(function: FunctionType) -> list[FunctionType]:
 def constants_of(function: FunctionType) -> list[tuple[str, Any]]:
     """The numbers and tables a function uses, with their values."""
     space = function.__globals__
-    return [(name, space[name]) for name in function.__code__.co_names if isinstance(space.get(name), int | tuple)]
+    return [(name, space[name]) for name in global_names(function) if isinstance(space.get(name), int | tuple)]
 
 
 @cache
@@ -158,7 +163,7 @@ def faults(game: Game) -> list[Fault]:
 def faults_of(function: FunctionType) -> list[Fault]:
     tree = tree_of(function)
     file = _short(inspect.getfile(function))
-    return [Fault(file, getattr(node, "lineno", tree.lineno), what) for node, what in _complaints(function, tree)]
+    return [Fault(file, line, what) for line, what in _complaints(function, tree)]
 
 
 def _short(path: str) -> str:
@@ -166,66 +171,107 @@ def _short(path: str) -> str:
     return "/".join(parts[parts.index("games") :] if "games" in parts else parts[-2:])
 
 
-def _complaints(function: FunctionType, tree: ast.FunctionDef) -> Iterator[tuple[ast.AST, str]]:
+def _complaints(function: FunctionType, tree: ast.FunctionDef) -> Iterator[tuple[int, str]]:
     if tree.args.defaults or tree.args.kwonlyargs or tree.args.vararg or tree.args.kwarg:
-        yield tree, "a rule takes plain arguments only, without defaults, * or **"
+        yield tree.lineno, "a rule takes plain arguments only, without defaults, * or **"
     body = tree.body[1:] if ast.get_docstring(tree, clean=False) is not None else tree.body
+    local = locals_of(tree)
     for part in body:
-        for node in _outside_silence(part):
-            yield from _complaint(function, node)
+        for node, line in _outside_silence(part, tree.lineno):
+            for what in _complaint(function, node, local):
+                yield line, what
 
 
-def _outside_silence(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes except what stands inside `tell` and `refuse`, which have a rule of their own."""
-    yield node
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SILENT:
+def locals_of(tree: ast.FunctionDef) -> set[str]:
+    stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return stored | {argument.arg for argument in tree.args.args}
+
+
+def _outside_silence(node: ast.AST, line: int) -> Iterator[tuple[ast.AST, int]]:
+    """All nodes with their lines, except what stands inside `tell` and `refuse`, which have a rule of their own."""
+    line = getattr(node, "lineno", line)  # an operator has no line of its own
+    yield node, line
+    if isinstance(node, ast.Expr) and is_silent(node.value):
+        yield node.value, line
         return
     for child in ast.iter_child_nodes(node):
         if isinstance(node, ast.AnnAssign) and child is node.annotation:
             continue
-        yield from _outside_silence(child)
+        yield from _outside_silence(child, line)
 
 
-def _complaint(function: FunctionType, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+def is_silent(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SILENT
+
+
+def _complaint(function: FunctionType, node: ast.AST, local: set[str]) -> Iterator[str]:
     if not isinstance(node, ALLOWED):
         if isinstance(node, ast.stmt | ast.expr | ast.operator | ast.cmpop):
-            yield node, f"{PLAIN_WORDS.get(type(node), type(node).__name__)} is outside the rules language"
+            yield f"{PLAIN_WORDS.get(type(node), type(node).__name__)} is outside the rules language"
     elif isinstance(node, ast.Constant) and not isinstance(node.value, int | bool):
-        yield node, f"{type(node.value).__name__} {node.value!r}: rules reckon with whole numbers only"
+        yield f"{type(node.value).__name__} {node.value!r}: rules reckon with whole numbers only"
     elif isinstance(node, ast.Call):
         yield from _call_complaint(function, node)
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in local:
+        yield from _name_complaint(function, node.id)
+    elif isinstance(node, ast.AnnAssign) and node.value is None:
+        yield f"{ast.unparse(node)}: a name without a value"
     elif isinstance(node, ast.For):
-        over_range = (
-            isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name) and node.iter.func.id == "range"
-        )
-        if not over_range:
-            yield node, "a for loop runs over range(…) only"
+        over_range = isinstance(node.iter, ast.Call) and isinstance(node.iter.func, ast.Name)
+        if not over_range or node.iter.func.id != "range":  # type: ignore[attr-defined]
+            yield "a for loop runs over range(…) only"
         if node.orelse:
-            yield node, "a loop has no else"
+            yield "a loop has no else"
     elif isinstance(node, ast.Subscript):
         index = node.slice
         if isinstance(index, ast.UnaryOp) and isinstance(index.op, ast.USub):
-            yield node, "a negative index: compiled rules would not notice a slip"
+            yield "a negative index: compiled rules would not notice a slip"
         if isinstance(index, ast.Tuple):
-            yield node, "write t.hand[a][b], not t.hand[a, b]"
+            yield "write t.hand[a][b], not t.hand[a, b]"
     elif isinstance(node, ast.FunctionDef):
-        yield node, "a function inside a rule is outside the rules language"
+        yield "a function inside a rule is outside the rules language"
 
 
-def _call_complaint(function: FunctionType, node: ast.Call) -> Iterator[tuple[ast.AST, str]]:
+def _name_complaint(function: FunctionType, name: str) -> Iterator[str]:
+    """A name from outside must be a number, a table of numbers or a rule."""
+    space = function.__globals__
+    if name in BUILTINS or name in SILENT:
+        return
+    if name not in space:
+        if not hasattr(builtins, name):
+            yield f"{name} is not known here"
+    elif not isinstance(space[name], FunctionType) and not is_table(space[name]):
+        yield f"{name} is {type(space[name]).__name__}; a rule uses whole numbers, tuples of them, and rules"
+
+
+def is_table(value: Any) -> bool:
+    """A number, or a tuple of them, or a tuple of such tuples."""
+    if isinstance(value, tuple):
+        return bool(value) and all(is_table(part) for part in value)
+    return isinstance(value, int)
+
+
+def _call_complaint(function: FunctionType, node: ast.Call) -> Iterator[str]:
     if not isinstance(node.func, ast.Name):
-        yield node, f"only rules can be called, not {ast.unparse(node.func)}"
+        yield f"only rules can be called, not {ast.unparse(node.func)}"
         return
     name = node.func.id
     if node.keywords:
-        yield node, f"{name}: a rule is called with plain arguments only"
+        yield f"{name}: a rule is called with plain arguments only"
     if name in SILENT:
-        for part in node.args:
-            if any(isinstance(inner, ast.Call) for inner in ast.walk(part)):
-                yield node, f"{name} takes plain values: a call inside it would not happen in compiled play"
-    elif name not in BUILTINS and not isinstance(globals_of(function).get(name), FunctionType):
+        yield from _silence_complaint(function, node, name)
+    elif name not in BUILTINS and not isinstance(function.__globals__.get(name), FunctionType):
         kind = "a built-in of Python" if hasattr(builtins, name) else "not a rule"
-        yield node, f"{name} is {kind}; a rule calls rules and {', '.join(sorted(BUILTINS))}"
+        yield f"{name} is {kind}; a rule calls rules and {', '.join(sorted(BUILTINS))}"
+
+
+def _silence_complaint(function: FunctionType, node: ast.Call, name: str) -> Iterator[str]:
+    for part in node.args:
+        if any(isinstance(inner, ast.Call) for inner in ast.walk(part)):
+            yield f"{name} takes plain values: a call inside it would not happen in compiled play"
+    statements = [one.value for one in ast.walk(tree_of(function)) if isinstance(one, ast.Expr)]
+    if not any(one is node for one in statements):
+        yield f"{name} is a statement of its own: it has no value in compiled play"
 
 
 def _recursions(functions: list[FunctionType]) -> list[Fault]:

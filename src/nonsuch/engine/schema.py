@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from nonsuch.engine.components import Components
@@ -58,7 +58,12 @@ class Field:
         self.default = default
         self.name = ""
         self.size_of = ""
-        self.code, self.width = next((c, w) for c, w in CODES if -(1 << (8 * w - 1)) <= low and high < 1 << (8 * w - 1))
+        fitting = [
+            (code, width) for code, width in CODES if -(1 << (8 * width - 1)) <= low and high < 1 << (8 * width - 1)
+        ]
+        if not fitting or low > high:
+            raise RulesError(f"no number holds {low} to {high}")
+        self.code, self.width = fitting[0]
         if sees is OWNER and not self.per_seat:
             raise RulesError("a field seen by its owner needs a seat as its first axis")
         if not low <= default <= high:
@@ -76,7 +81,8 @@ class Field:
         return count
 
     def describe(self) -> str:
-        return f"{self.name}{list(map(int, self.shape))} {self.low}..{self.high} {self.sees!r} {self.sees.mask}"
+        seen = f"{self.sees!r} {self.sees.mask} {self.per_seat}"
+        return f"{self.name}{list(map(int, self.shape))} {self.low}..{self.high} {seen}"
 
 
 class Bag(Field):
@@ -99,6 +105,9 @@ class Bag(Field):
         self.known = known
         self.rest = rest
 
+    def describe(self) -> str:
+        return f"bag {super().describe()} {self.components.size} {self.kinds} {sorted(self.holds)} {self.known}"
+
 
 class Pile(Field):
     """Ordered components, the top last. Its size is public, and its top `top` cards may be."""
@@ -108,6 +117,9 @@ class Pile(Field):
         self.components = components
         self.holds: frozenset[int] = frozenset(range(components.size))
         self.top = top
+
+    def describe(self) -> str:
+        return f"pile {super().describe()} {self.components.size} {self.top}"
 
 
 def field(*shape: int, low: int = 0, high: int = 127, sees: Visibility, default: int | None = None) -> Any:
@@ -133,6 +145,8 @@ def bag(
     made = Bag(components, shape, range(components.size) if kinds is None else kinds, sees, high, known, rest)
     if holds:
         made.holds = frozenset(holds)
+        if not made.holds <= frozenset(made.kinds):
+            raise RulesError("a bag cannot hold what it has no room for")
     return made
 
 
@@ -165,29 +179,30 @@ def _size_field(one: Bag | Pile, name: str) -> Field:
     return size
 
 
-def _check_name(cls: str, name: str) -> None:
+def _check_name(cls: str, name: str, bases: tuple[type, ...]) -> None:
     if name.startswith("_") or name.endswith("_size"):
         raise RulesError(f"{cls}.{name}: a field's name may not begin with _ or end with _size")
+    if any(hasattr(base, name) for base in bases):
+        raise RulesError(f"{cls}.{name}: every table has something of that name already")
 
 
 def _check_visibilities(cls: Any) -> None:
     for one in cls.fields.values():
         if one.sees.mask:
             other = cls.fields.get(one.sees.mask)
-            if other is None or other.shape != one.shape:
+            if other is None or other.shape != one.shape or isinstance(one, Bag) or not one.shape:
                 raise RulesError(
                     f"{cls.__name__}.{one.name}: its mask {one.sees.mask!r} must be a field of the same shape"
                 )
         known = getattr(one, "known", "")
         if known and (known not in cls.fields or cls.fields[known].shape != one.shape):
             raise RulesError(f"{cls.__name__}.{one.name}: {known!r} must be a field of the same shape")
-    hidden = sorted(
-        (one.holds for one in cls.fields.values() if isinstance(one, Bag | Pile) and one.sees is not ALL), key=len
-    )
-    for small, large in pairwise(hidden):
-        if small & large and not small <= large:
+    hidden = [one for one in cls.fields.values() if isinstance(one, Bag | Pile) and one.sees is not ALL]
+    for one, other in combinations(hidden, 2):
+        alike = one.components is other.components and one.holds & other.holds
+        if alike and not (one.holds <= other.holds or other.holds <= one.holds):
             raise RulesError(
-                f"{cls.__name__}: what hidden piles may hold must be nested, or re-dealing would not be fair"
+                f"{cls.__name__}: what {one.name} and {other.name} may hold must be nested: re-deals must be fair"
             )
 
 
@@ -240,7 +255,7 @@ class Schema(type):
         own: dict[str, Field] = {}
         for key, value in list(namespace.items()):
             if isinstance(value, Field):
-                _check_name(name, key)
+                _check_name(name, key, bases)
                 value.name = key
                 own[key] = namespace.pop(key)
                 if isinstance(value, Bag | Pile):

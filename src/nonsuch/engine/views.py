@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import BadPosition
-from nonsuch.engine.schema import ALL, NOBODY, OWNER, Bag, Field, Pile, Table
+from nonsuch.engine.schema import ALL, OWNER, Bag, Field, Pile, Table
 
 if TYPE_CHECKING:
     from nonsuch.engine.components import Components
@@ -154,6 +154,9 @@ def census(t: Table) -> dict[str, list[int]]:
             if isinstance(one, Bag):
                 if sum(row) != size:
                     raise ValueError(f"{one.name}{list(index)} holds {sum(row)} cards but its size says {size}")
+                known = _at(getattr(t, one.known), index) if one.known else row
+                if any(seen > there for seen, there in zip(known, row, strict=True)):
+                    raise ValueError(f"{one.known}{list(index)} knows of more than lies in {one.name}")
                 for i, count in enumerate(row):
                     counts[one.kinds[i]] += count
             else:
@@ -181,12 +184,8 @@ def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
     t, gaps = _read(game, {**game.position_defaults(given), **given})
     chance = random.Random(seed)
     for components, pool in gaps.pools.items():
-        _fill(t, components, pool, gaps.hidden, lambda kinds: chance.choice(kinds))
-        for pile in _open_piles(t, components, gaps.hidden):
-            cards = list(getattr(t, pile.name)[: getattr(t, f"{pile.name}_size")])
-            chance.shuffle(cards)
-            for place, card in enumerate(cards):
-                getattr(t, pile.name)[place] = card
+        _fill(t, components, pool, gaps.hidden, chance.choice)
+    _check_known(t)
     return t
 
 
@@ -195,6 +194,7 @@ def read_view(game: Game, given: Mapping[str, Any]) -> Table:
     t, gaps = _read(game, given)
     for components, pool in gaps.pools.items():
         _fill(t, components, pool, gaps.hidden, None)
+    _check_known(t)
     return t
 
 
@@ -209,12 +209,21 @@ class _Gaps:
 IGNORED = {"game", "seat", "steps", "before", "options"}
 
 
-def _read(game: Game, given: Mapping[str, Any]) -> tuple[Table, _Gaps]:
-    t = game.blank(given.get("players"), {**dict(given.get("options") or {}), **_given_options(game, given)})
+def set_defaults(t: Table, besides: set[str]) -> None:
+    """Every field as it is declared to begin."""
     for one in t.fields.values():
-        if one.default and not isinstance(one, Pile) and one.name not in game.options:
+        if one.default and one.name not in besides:
             _assign_all(t, one, one.default)
+
+
+def _read(game: Game, given: Mapping[str, Any]) -> tuple[Table, _Gaps]:
+    options = given.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise BadPosition("options are a mapping of names and numbers")
+    t = game.blank(given.get("players"), {**options, **_given_options(game, given)})
     for name in given:
+        if name in UNSEEN or (name in t.fields and t.fields[name].size_of):
+            raise BadPosition(f"{name} follows from the other fields and cannot be given")
         if name not in t.fields and name not in IGNORED:
             near = difflib.get_close_matches(str(name), [*t.fields], 1)
             raise BadPosition(f"there is no field {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
@@ -247,7 +256,7 @@ def _assign_all(t: Table, one: Field, value: int) -> None:
 def _read_special(game: Game, t: Table, name: str, value: Any) -> None:
     numbers = {phase.name: int(phase) for phase in game.phases.all}
     if name == "phase":
-        if value not in numbers:
+        if not isinstance(value, str) or value not in numbers:
             raise BadPosition(f"there is no phase {value!r}; phases are {', '.join(sorted(numbers))}")
         t.phase = numbers[value]
         return
@@ -256,7 +265,7 @@ def _read_special(game: Game, t: Table, name: str, value: Any) -> None:
     if name == "stack":
         t.depth = len(value)
         for i, entry in enumerate(value):
-            if entry not in numbers:
+            if not isinstance(entry, str) or entry not in numbers:
                 raise BadPosition(f"there is no phase {entry!r}")
             t.stack[i] = numbers[entry]
     else:
@@ -422,7 +431,9 @@ def _named(t: Table, piles: list[Bag | Pile], components: Components) -> list[in
 def _place_rest(t: Table, piles: list[Bag | Pile], given: Mapping[str, Any], gaps: _Gaps, rest: int) -> None:
     """Cards nobody named: into the first ordered pile not given, else into the bag marked for the rest."""
     homes: list[Bag | Pile] = [
-        one for one in piles if isinstance(one, Pile) and len(one.shape) == 1 and one.name not in given
+        one
+        for one in piles
+        if isinstance(one, Pile) and len(one.shape) == 1 and one.name not in given and one.shape[-1] >= rest
     ]
     homes += [one for one in piles if isinstance(one, Bag) and one.rest and one.name not in given]
     if not homes:
@@ -440,8 +451,11 @@ def _fill(
 ) -> None:
     """Deal the pool into the places of unknown content, the choosiest first; without `pick`, in the order of kinds."""
     places = [entry for entry in hidden if entry[0].components is components]
+    for one, index, _ in places:
+        if isinstance(one, Bag):
+            _put_known(t, one, index, pool)
     for one, index, size in sorted(places, key=lambda entry: (len(entry[0].holds), isinstance(entry[0], Pile))):
-        missing = size - (_known_in(t, one, index) if isinstance(one, Pile) else 0)
+        missing = size - _known_in(t, one, index)
         fitting = [kind for kind in sorted(one.holds) for _ in range(pool[kind])]
         if len(fitting) < missing:
             raise BadPosition(f"{one.name}: no {components.name} is left that may lie there")
@@ -453,14 +467,31 @@ def _fill(
             _put(t, one, index, kind)
 
 
-def _known_in(t: Table, one: Pile, index: tuple[int, ...]) -> int:
+def _put_known(t: Table, one: Bag, index: tuple[int, ...], pool: list[int]) -> None:
+    """What everybody saw go into a bag lies there first."""
+    if not one.known:
+        return
+    kinds = [one.kinds[i] for i, count in enumerate(_at(getattr(t, one.known), index)) for _ in range(count)]
+    for kind in kinds:
+        pool[kind] -= 1
+        if pool[kind] < 0:
+            raise BadPosition(f"{one.known}: more copies of {one.components.show(kind)} are known than there are")
+        _put(t, one, index, kind)
+
+
+def _known_in(t: Table, one: Bag | Pile, index: tuple[int, ...]) -> int:
+    """How many components lie there already."""
     row = _row_at(t, one, index)
+    if isinstance(one, Bag):
+        return sum(row)
     return sum(1 for place in range(_at(getattr(t, f"{one.name}_size"), index)) if row[place] >= 0)
 
 
-def _open_piles(t: Table, components: Components, hidden: list[tuple[Bag | Pile, tuple[int, ...], int]]) -> list[Pile]:
-    return [
-        one
-        for one, index, _ in hidden
-        if isinstance(one, Pile) and one.components is components and not index and one.sees is NOBODY and not one.top
-    ]
+def _check_known(t: Table) -> None:
+    """Nobody can know of a component in a bag that is not there."""
+    for one in t.fields.values():
+        if isinstance(one, Bag) and one.known:
+            for index in _indexes(one, t.players):
+                known, row = _at(getattr(t, one.known), index), _row_at(t, one, index)
+                if any(seen > there for seen, there in zip(known, row, strict=True)):
+                    raise BadPosition(f"{one.known}: more is known of {one.name} than lies in it")

@@ -12,7 +12,6 @@ from nonsuch.games.glory.rules.setup import (
     high_card_goes_first,
     lowest_glory_goes_first,
     reset_hit_points,
-    set_up,
     turn_up_first_discard,
 )
 from nonsuch.games.glory.rules.turn import take_turn
@@ -28,8 +27,9 @@ from nonsuch.games.glory.state import (
 )
 
 
+@rule("Setup › Points ¶1", "Description ¶1")
 def begin(t: GloryTable) -> None:
-    set_up(t)
+    """Everybody starts with no Glory."""
     goto(t, begin_round)
 
 

@@ -6,16 +6,7 @@ from nonsuch.engine import rule, shuffle, tell
 from nonsuch.games.glory.components import COPIES, FULL_HEALTH, HAND, KINDS, SUIT, VALUE
 from nonsuch.games.glory.rules.cards import discard, next_seat
 from nonsuch.games.glory.rules.drawing import receive, take_top_card
-from nonsuch.games.glory.state import NEITHER, START_CARD, TURNED_UP, GloryTable
-
-
-@rule("Setup › Points ¶1", "Description ¶1")
-def set_up(t: GloryTable) -> None:
-    """Everybody starts with no Glory; the first round begins."""
-    t.defender = -1
-    t.third = -1
-    for king in range(t.players):
-        t.helps[king] = NEITHER
+from nonsuch.games.glory.state import START_CARD, TURNED_UP, GloryTable
 
 
 @rule("Setup › Shuffle ¶1", "Requirements •1", "Scoring ¶1", "ruling 6", "ruling 10", "ruling H4")

@@ -14,6 +14,9 @@ glory = nonsuch.load("glory")
 # A deck, top first, without Money: who draws from it draws just as many cards as he needs.
 NO_MONEY = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h As 2s 3s 4s 5s 6s 7s 8s 9s 10s"
 
+BATTLE = ["defender", "force", "mercenaries", "assassins", "staked", "side", "third"]
+BATTLE += ["offered", "promised_land", "promised_money", "at_least", "helps", "takes"]
+
 
 def table(players: int = 2, seed: int = 0, **position: Any) -> Play:
     """The start of @0's turn, unless `turn` says otherwise."""
@@ -29,12 +32,14 @@ def act(play: Play, *lines: str) -> Play:
 
 
 def refused(play: Play, line: str) -> str:
-    """The rule for which a line is refused; nothing has changed by it."""
+    """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
     before = play.fingerprint
     with pytest.raises(IllegalMove) as caught:
         act(play, line)
     assert play.fingerprint == before
-    return caught.value.rule
+    rule = caught.value.rule
+    assert rule == "notation" or glory.rulebook.explain(rule) != rule, f"there is no {rule!r}"
+    return rule
 
 
 def offered(play: Play) -> list[str]:
@@ -62,10 +67,21 @@ def told(play: Play, kind: str, reader: int | None = None) -> list[dict[str, Any
     return [{name: value for name, value in event.items() if name != "event"} for event in events]
 
 
+def story(play: Play) -> list[str]:
+    """The kinds of all that happened, in order."""
+    return [event.kind.name for event in play.events(None)]
+
+
 def battle(play: Play) -> tuple[int, int]:
     """Attack and defence points of the latest battle."""
     latest = [event for event in play.events(None) if event.kind.name == "battle"][-1]
     return latest.attack, latest.defence
+
+
+def left_of_battle(play: Play) -> list[str]:
+    """What a battle has left on the table that was not there before it."""
+    peace = table(len(play.scores), hand={0: "K"})
+    return [field for field in BATTLE if seen(play, field) != seen(peace, field)]
 
 
 def choose_in_private(play: Play, chooser: int, *steps: str) -> None:

@@ -10,9 +10,11 @@ from nonsuch.games.glory.tests.tables import (
     choose_in_private,
     hand,
     hand_sizes,
+    left_of_battle,
     offered,
     refused,
     seen,
+    story,
     table,
     told,
 )
@@ -29,9 +31,9 @@ def sent(assassins: str, defence: str, number: int = 1, players: int = 2, **posi
 
 def test_an_assassination_takes_an_assassin_and_an_opponent() -> None:
     """[Rounds •2; rulings 13, 48] Any opponent will do; one's own King will not."""
-    play = table(players=3, hand={0: "X"})
-    assert [move for move in offered(play) if "assassinate" in move] == ["assassinate @1", "assassinate @2"]
-    assert refused(play, "@0 assassinate @0") == "ruling 48"
+    play = table(players=3, turn=1, hand={1: "X"})
+    assert offered(play) == ["assassinate @0", "assassinate @2", "discard X"]
+    assert refused(play, "@1 assassinate @1") == "ruling 48"
     assert refused(table(hand={0: "K"}), "@0 assassinate @1") == "Assassination › Rounds •2"
 
 
@@ -153,7 +155,7 @@ def test_all_assassins_played_by_both_sides_are_discarded() -> None:
     """[Assassination › Resolution •2; ruling 38]"""
     play = act(sent("X X", "X X"), "@1 match", "@0 add X, enough", "@1 match", "@0 stop")
     assert seen(play, "discards") == "X X X X"
-    assert seen(play, "assassins") == {0: "", 1: ""}
+    assert left_of_battle(play) == []
 
 
 def test_nobody_draws_before_the_whole_action_is_over() -> None:
@@ -202,6 +204,15 @@ def test_a_failed_assassin_draws_up_when_he_is_attacked_meanwhile() -> None:
     assert told(play, "waits") == [{"king": "@0"}]
 
 
+def test_an_assassination_is_told_step_by_step() -> None:
+    """[Rounds •1; Assassination › Resolution, Score]"""
+    play = act(sent("X X X", "X 2h 3h 4h 5h 6h 7h"), "@1 match", "@0 add X, add X, enough", "@1 let")
+    mini_rounds = ["sends assassins", "matches", "sends assassins", "lets it happen"]
+    assert story(play)[:6] == [*mini_rounds, "hurt", "glory"]
+    assert [one["number"] for one in told(play, "sends assassins")] == ["1", "2"]
+    assert told(play, "matches") == [{"king": "@1", "number": "1"}]
+
+
 # Score -----------------------------------------------------------------------------------------
 
 
@@ -219,6 +230,7 @@ def test_at_26_hit_points_one_survives() -> None:
     play = act(sent("X", "2h", hp={1: 26}), "@1 let")
     assert seen(play, "hp")[1] == 1
     assert play.scores == [2, 0]
+    assert hand_sizes(play) == [7, 7]
 
 
 def test_the_defender_scores_once_for_all_mini_rounds() -> None:

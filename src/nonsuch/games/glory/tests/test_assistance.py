@@ -13,9 +13,11 @@ from nonsuch.games.glory.tests.tables import (
     battle,
     choose_in_private,
     hand_sizes,
+    left_of_battle,
     offered,
     refused,
     seen,
+    story,
     table,
     told,
 )
@@ -123,7 +125,7 @@ def test_a_waiting_helper_does_not_draw_before_his_turn() -> None:
 
 
 def test_attacker_his_offers_the_defenders_offers_third_players_clockwise_defender() -> None:
-    """[Assisting •1; rulings 27, H3] Attacker @3, defender @0; to the attacker's left sit 4, then 1 and 2."""
+    """[Assisting •1; rulings 27, H2, H3] Attacker @3, defender @0; to the attacker's left sit 4, then 1 and 2."""
     play = act(table(players=5, turn=3, hand={3: "K"}), "@3 attack @0, add K, enough")
     order = []
     while seen(play, "phase") != "take turn":
@@ -233,6 +235,13 @@ def test_an_offer_is_made_in_private_until_it_is_closed() -> None:
         play.undo(0)
 
 
+def test_an_ace_of_money_may_be_offered() -> None:
+    """[Assisting •4]"""
+    play = act(offering(treasury={0: "8d Ad"}), "@0 offer @2, add Ad, enough", "@1 no offer @2")
+    act(play, "@2 help attacker, add 5c, enough, take", "@1 enough")
+    assert told(play, "pays helper") == [{"king": "@0", "helper": "@2", "card": "Ad"}]
+
+
 # answers ---------------------------------------------------------------------------------------
 
 
@@ -278,6 +287,14 @@ def test_the_offer_of_the_other_side_is_not_even_spoken_of() -> None:
     assert play.actors == (1,)
     act(play, "@1 enough")
     assert seen(play, "domain") == {0: "2s 3s", 1: "9s", 2: ""}
+
+
+def test_nothing_is_left_of_offers_and_answers_after_the_attack() -> None:
+    """[rulings 31, 50] Taken or not."""
+    play = act(offering(players=4), "@0 offer @2, add 2s, enough, offer @3, add 3s, add 7d, at least 9, enough")
+    act(play, "@1 offer @2, add 9s, enough, no offer @3")
+    act(play, "@2 help attacker, add K, enough, take", "@3 help none", "@1 enough")
+    assert left_of_battle(play) == []
 
 
 def test_an_offer_lapses_with_the_attack() -> None:
@@ -358,8 +375,10 @@ def test_promised_cards_move_after_the_attack_is_resolved() -> None:
     act(play, "@2 help defender, add K, enough, take")
     assert (seen(play, "domain")[1], seen(play, "treasury")[1]) == ("9s", "4d")
     act(play, "@1 enough")
-    told_in_order = [event.kind.name for event in play.events(None)]
-    assert told_in_order.index("battle") < told_in_order.index("pays helper") < told_in_order.index("draws")
+    appeals = ["attacks king", "plays", "offers nothing", "offers", "promises", "promises"]
+    answers = ["helps", "plays", "takes offer", "no defence"]
+    resolution = ["battle", "glory", "glory", "pays helper", "pays helper", "draws"]
+    assert [kind for kind in story(play) if kind != "draws money"][:16] == [*appeals, *answers, *resolution]
 
 
 def test_land_promised_by_the_eliminated_scores_for_his_helper_and_the_rest_for_nobody() -> None:

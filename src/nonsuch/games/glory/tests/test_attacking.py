@@ -27,7 +27,7 @@ KINDS = pytest.mark.parametrize("attack", ["attack", "conquer"])
 
 @KINDS
 def test_king_jack_ten_four_and_nine_of_diamonds_are_41_ap(attack: str) -> None:
-    """[Attacking Player •5] R1: 12 + 10 + 10 + 4 + 5"""
+    """[Attacking Player •5; ruling 61] R1: 12 + 10 + 10 + 4 + 5"""
     play = table(hand={0: "K J 10c 4c"}, treasury={0: "9d"}, domain={1: "2s"})
     act(play, f"@0 {attack} @1, add K, add J, add 10c, add 4c, add 9d, enough", "@1 enough")
     assert battle(play) == (41, 2)
@@ -126,7 +126,7 @@ def test_a_refusal_does_not_betray_what_another_is_putting_together() -> None:
 
 @KINDS
 def test_queen_eight_three_and_two_lands_are_26_dp(attack: str) -> None:
-    """[Defending Player •5] R2: 11 + 8 + 3 + 4"""
+    """[Defending Player •5; ruling 61] R2: 11 + 8 + 3 + 4"""
     play = table(hand={0: "K", 1: "Q 8c 3c"}, domain={1: "4s 7s"})
     act(play, f"@0 {attack} @1, add K, enough", "@1 add Q, add 8c, add 3c, enough")
     assert battle(play) == (12, 26)
@@ -168,10 +168,10 @@ def test_defenders_may_not_hire_mercenaries(attack: str) -> None:
 
 @KINDS
 def test_only_generals_and_soldiers_of_the_hand_defend(attack: str) -> None:
-    """[Defending Player •1; ruling 16]"""
-    play = table(hand={0: "K", 1: "J 3c 5s 6h X"}, domain={1: "4s"})
+    """[Defending Player •1; rulings 16, 62]"""
+    play = table(hand={0: "K", 1: "J Ac 5s 6h X"}, domain={1: "4s"})
     act(play, f"@0 {attack} @1, add K, enough")
-    assert offered(play) == ["add 3c", "add J", "enough"]
+    assert offered(play) == ["add Ac", "add J", "enough"]
     for card in ("5s", "6h", "4s", "Q"):
         assert refused(play, f"@1 add {card}") == "Defending Player •1"
 
@@ -190,7 +190,7 @@ def test_a_defender_without_fighters_is_asked_all_the_same(attack: str) -> None:
 
 @KINDS
 def test_a_defence_is_put_together_in_private(attack: str) -> None:
-    """[ruling 16; Who sees what]"""
+    """[rulings 16, 62]"""
     play = act(table(hand={0: "K", 1: "Q 8c"}, domain={1: "4s"}), f"@0 {attack} @1, add K, enough")
     choose_in_private(play, 1, "add 8c", "add Q")
     act(play, "@1 enough")
@@ -200,7 +200,8 @@ def test_a_defence_is_put_together_in_private(attack: str) -> None:
 @KINDS
 def test_ones_own_king_and_domain_cannot_be_attacked(attack: str) -> None:
     """[ruling 48]"""
-    assert refused(table(hand={0: "K"}, domain={0: "4s"}), f"@0 {attack} @0") == "ruling 48"
+    play = table(turn=1, hand={1: "K"}, domain={0: "3s", 1: "4s"})
+    assert refused(play, f"@1 {attack} @1") == "ruling 48"
 
 
 @KINDS

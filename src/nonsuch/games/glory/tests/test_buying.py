@@ -13,6 +13,7 @@ from nonsuch.games.glory.tests.tables import (
     offered,
     refused,
     seen,
+    story,
     table,
     told,
 )
@@ -49,10 +50,11 @@ def test_more_money_than_needed_may_be_added() -> None:
 
 def test_land_is_placed_face_up() -> None:
     """[Buy Land •4]"""
-    play = act(table(hand={0: "2s"}, treasury={0: "2d"}), "@0 buy, add 2s, add 2d, enough")
+    play = act(table(hand={0: "2s"}, treasury={0: "2d"}, deck=NO_MONEY), "@0 buy, add 2s, add 2d, enough")
     assert [play.view(reader)["domain"][0] for reader in (None, 0, 1)] == ["2s"] * 3
     assert told(play, "buys", reader=1) == [{"king": "@0", "card": "2s"}]
     assert told(play, "pays", reader=1) == [{"king": "@0", "card": "2d"}]
+    assert story(play)[:3] == ["buys", "pays", "draws"]
 
 
 def test_a_buyer_draws_back_up_to_seven() -> None:
@@ -73,7 +75,7 @@ def test_money_for_the_cheapest_land_is_needed_to_buy_at_all() -> None:
     """[Buy Land •2; ruling 12]"""
     assert refused(table(hand={0: "6s 8s"}, treasury={0: "2d 3d"}), "@0 buy") == "Buy Land •2"
     assert refused(table(hand={0: "6h"}, treasury={0: "10d"}), "@0 buy") == "Buy Land •2"
-    assert "buy" in offered(table(hand={0: "5s 8s"}, treasury={0: "2d 3d"}))
+    assert offered(table(hand={0: "5s 4s"}, treasury={0: "2d 3d"})) == ["buy", "discard 4s", "discard 5s"]
 
 
 def test_a_land_can_be_chosen_only_while_the_whole_treasury_could_pay_for_all() -> None:

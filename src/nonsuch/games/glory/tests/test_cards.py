@@ -83,7 +83,8 @@ def test_diamonds_buy_for_their_face() -> None:
     play = table(hand={0: "10s As"}, treasury={0: "10d 9d Ad"})
     assert refused(play, "@0 buy, add 10s, add 9d, enough") == "Buy Land •2"
     assert refused(play, "@0 buy, add 10s, add As, add 10d, enough") == "Buy Land •2"
-    act(play, "@0 buy, add 10s, add As, add 9d, add Ad, add 10d, enough")
+    act(play, "@0 buy, add 10s, add As, add Ad, add 10d, enough")
+    assert seen(play, "discards") == "Ad 10d"
 
 
 def test_a_joker_never_adds_attack_or_defence_points() -> None:

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from nonsuch import Play
-from nonsuch.games.glory.tests.tables import NO_MONEY, act, battle, hand_sizes, offered, refused, seen, table
+from nonsuch.games.glory.tests.tables import (
+    NO_MONEY,
+    act,
+    battle,
+    hand_sizes,
+    left_of_battle,
+    offered,
+    refused,
+    seen,
+    story,
+    table,
+    told,
+)
 
 
 def repulsed() -> Play:
@@ -29,6 +41,12 @@ def test_of_equal_lands_one_is_taken() -> None:
     """[ruling 17]"""
     play = act(table(hand={0: "K"}, domain={1: "5s 5s 9s"}), "@0 conquer @1, add K, enough", "@1 enough")
     assert seen(play, "domain") == {0: "5s", 1: "5s 9s"}
+
+
+def test_an_ace_is_the_lowest_land() -> None:
+    """[Conquering Land › Resolution •3; Cards › Table]"""
+    play = act(table(hand={0: "K"}, domain={1: "10s As"}), "@0 conquer @1, add K, enough", "@1 enough")
+    assert seen(play, "domain") == {0: "As", 1: "10s"}
 
 
 def test_one_point_more_is_enough() -> None:
@@ -60,7 +78,7 @@ def test_all_generals_soldiers_and_mercenaries_are_discarded() -> None:
     play = table(hand={0: "K 3c", 1: "Q 8c"}, treasury={0: "9d"}, domain={1: "5s"})
     act(play, "@0 conquer @1, add K, add 3c, add 9d, enough", "@1 add Q, add 8c, enough")
     assert seen(play, "discards") == "3c 8c Q K 9d"
-    assert (seen(play, "force"), seen(play, "mercenaries")) == ({0: "", 1: ""}, "")
+    assert left_of_battle(play) == []
 
 
 def test_a_beaten_attacker_must_wait_to_draw_and_the_defender_draws() -> None:
@@ -94,6 +112,14 @@ def test_a_successful_attacker_draws_and_a_bystander_does_not() -> None:
     act(play, "@0 conquer @1, add K, enough", "@1 enough")
     assert hand_sizes(play) == [7, 7, 1]
     assert seen(play, "waiting")[0] == 0
+
+
+def test_a_conquest_is_told_step_by_step() -> None:
+    """[Conquering Land › Resolution, Score]"""
+    play = table(hand={0: "K 2h 3h 4h 5h 6h 7h", 1: "2h 3h 4h 5h 6h 7h 5c"}, domain={1: "5s"}, deck="8h 9h 10h")
+    act(play, "@0 conquer @1, add K, enough", "@1 add 5c, enough")
+    assert story(play) == ["attacks land", "plays", "plays", "battle", "land taken", "glory", "draws", "draws"]
+    assert told(play, "land taken") == [{"attacker": "@0", "defender": "@1", "card": "5s"}]
 
 
 # targets and help ------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ def test_any_one_card_may_be_discarded(card: str) -> None:
     """[Discard •1; ruling 41]"""
     play = act(table(hand={0: f"2h {card}", 1: "3h"}), f"@0 discard {card}")
     assert seen(play, "discards") == card
+    assert told(play, "discards", reader=1) == [{"king": "@0", "card": card}]
     assert play.actors == (1,)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonsuch.games.glory.tests.tables import act, hand, refused, seen, table
+from nonsuch.games.glory.tests.tables import act, hand, refused, seen, table, told
 
 
 @pytest.mark.parametrize(("heart", "points"), [("Ah", 1), ("2h", 1), ("7h", 4), ("8h", 4), ("9h", 5), ("10h", 5)])
@@ -13,6 +13,7 @@ def test_a_health_card_regains_half_its_value_rounded_up(heart: str, points: int
     play = act(table(hand={0: heart}, hp={0: 20, 1: 20}), f"@0 heal {heart}")
     assert seen(play, "hp") == {0: 20 + points, 1: 20}
     assert seen(play, "discards") == heart
+    assert told(play, "heals", reader=1) == [{"king": "@0", "card": heart, "points": str(points)}]
 
 
 def test_nobody_ever_has_more_than_50_hit_points() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch import Play
-from nonsuch.games.glory.tests.tables import act, battle, hand_sizes, offered, seen, table, told
+from nonsuch.games.glory.tests.tables import act, battle, hand_sizes, left_of_battle, offered, seen, story, table, told
 
 UNAIDED = ("@1 no offer @2", "@2 help none")
 
@@ -87,6 +87,16 @@ def test_all_cards_involved_are_discarded() -> None:
     assert (seen(play, "force"), seen(play, "discards")) == ({0: "K", 1: "", 2: "7c"}, "")
     act(play, "@1 add Q, enough")
     assert (seen(play, "force"), seen(play, "discards")) == ({0: "", 1: "", 2: ""}, "7c Q K 5d")
+    assert left_of_battle(play) == []
+
+
+def test_an_attack_on_a_king_is_told_step_by_step() -> None:
+    """[Attacking a King › Resolution, Score]"""
+    play = table(hand={0: "K 2h 3h 4h 5h 6h 7h", 1: "2h 3h 4h 5h 6h 7h 5c"}, deck="8h 9h 10h")
+    act(play, "@0 attack @1, add K, enough", "@1 add 5c, enough")
+    assert story(play) == ["attacks king", "plays", "plays", "battle", "hurt", "glory", "draws", "draws"]
+    assert told(play, "hurt") == [{"king": "@1", "points": "7", "left": "43"}]
+    assert told(play, "glory") == [{"king": "@0", "points": "5"}]
 
 
 def test_any_opponent_can_be_attacked() -> None:
@@ -129,7 +139,7 @@ def test_at_1_hit_point_the_defender_survives_and_nothing_is_doubled() -> None:
     assert seen(play, "hp")[1] == 1
     assert told(play, "eliminated") == []
     assert play.scores == [5, 0, 2]
-    assert not play.over
+    assert hand_sizes(play) == [7, 7, 7]
 
 
 def test_hit_points_are_kept_as_they_fall_below_0_too() -> None:
@@ -138,7 +148,7 @@ def test_hit_points_are_kept_as_they_fall_below_0_too() -> None:
 
 
 def test_an_eliminated_king_keeps_the_glory_he_won() -> None:
-    """[Scoring •2]"""
+    """[Scoring •2; ruling 25]"""
     play = table(rounds=1, hand={0: "K"}, hp={1: 12}, glory={1: 7}, domain={0: "As"})
     act(play, "@0 attack @1, add K, enough", "@1 enough")
     assert play.scores == [10 + 1, 7]
@@ -147,5 +157,5 @@ def test_an_eliminated_king_keeps_the_glory_he_won() -> None:
 def test_when_somebody_is_eliminated_the_round_ends_and_nobody_draws() -> None:
     """[End of the Round •2; ruling 23]"""
     play = fatal(hit_points=10)
-    assert told(play, "draws") == []
     assert hand_sizes(play) == [0, 1, 0]
+    assert story(play)[-7:] == ["hurt", "eliminated", "glory", "glory", "round ends", "land glory", "wins"]

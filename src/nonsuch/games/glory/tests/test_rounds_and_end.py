@@ -85,7 +85,7 @@ def test_two_money_cards_are_the_last_of_the_deck() -> None:
 
 
 def test_if_the_defender_draws_the_last_card_the_round_ends_with_the_attackers_turn() -> None:
-    """[ruling 7] The action is completed and scored as usual; no further turn is taken."""
+    """[rulings 7, 45] The action is completed and scored as usual; no further turn is taken."""
     play = table(hand={0: "K", 1: "Q 8c"}, domain={1: "4s"}, deck="3h", rounds=1)
     act(play, "@0 attack @1, add K, enough", "@1 add Q, add 8c, enough")
     assert play.over

@@ -1,0 +1,358 @@
+"""Compiled play never runs old rules: a small game in a folder of its own, changed between two processes.
+
+The rules stand in two modules beside the state, as a real game's do: what is called, what is counted with and what is
+declared are all in other files than the rule that is entered.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonsuch import Game
+from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile
+from nonsuch.engine.compiled import CPU_HEADER, cache_folder, cache_key, rules_text
+from tests.test_schema import declare
+from tests.toys import cellar, lantern
+from tests.toys.planting import planted
+
+STATE = """
+from nonsuch.engine import ALL, NOBODY, Components, EventKinds, Phases, Seats, Table, Vocabulary, bag, field
+
+SEATS = Seats(2)
+STONES = Components("stone", ["grey", "white", "black"], copies=lambda players, options: [2, 2, 2])
+
+
+class PebbleTable(Table):
+    score = field(SEATS, high=1000, sees=ALL)
+    left = bag(STONES, sees=NOBODY, holds=(0, 1))
+    right = bag(STONES, sees=NOBODY, holds=(0, 1, 2))
+
+
+phases, moves, events = Phases(), Vocabulary(), EventKinds()
+THROW = moves.verb("throw")
+"""
+NUMBERS = "POINTS = 7\n"
+SCORING = """
+from pebble.numbers import POINTS
+
+
+def points(t):
+    return worth(t) + POINTS
+
+
+def worth(t):
+    return 100
+"""
+RULES = """
+from nonsuch.engine import finish, goto, offer
+from pebble.scoring import points
+from pebble.state import THROW, phases
+
+
+def begin(t):
+    for stone in range(2):
+        t.left[stone] = 1
+        t.right[stone] = 1
+    t.right[2] = 2
+    t.left_size = 2
+    t.right_size = 4
+    goto(t, throw)
+
+
+@phases.phase("Throw?", "Play ¶1")
+def throw(t, m):
+    offer(m, THROW)
+
+
+@throw.then
+def thrown(t, move):
+    t.score[0] += points(t)
+    finish(t, 1)
+"""
+GAME = """
+from pathlib import Path
+from nonsuch.engine import Game
+from nonsuch.engine.words import Words
+from pebble import rules
+from pebble.state import PebbleTable, events, moves, phases
+
+game = Game(
+    name="pebble", title="Pebble", designer="nobody", players=(2,), rules_version="1", table=PebbleTable, phases=phases,
+    moves=moves, events=events, begin=rules.begin, score="score", words=Words(moves), options={},
+    folder=Path(__file__).parent,
+)
+"""
+PLAY_ONCE = """
+from nonsuch.engine.compiled import Compiled
+from pebble.game import game
+
+worker = Compiled(game, 2)
+worker.random_games(1, 1)
+print("score", game.table.from_image(worker.read()).score[0])
+"""
+DEAL_OFTEN = """
+import zlib
+from nonsuch.engine.compiled import Compiled
+from pebble.game import game
+
+play = game.new(players=2, seed=1)
+mine = [zlib.crc32(play.redeal(None, key).table.image()) for key in range(50)]
+print("alike", Compiled(game, 2).redeal_prints(play.table.image(), -1, 0, 50) == mine, game.table.fields["left"].holds)
+"""
+
+
+class Pebble:
+    """The game's folder, and processes that play from it with a cache of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.package = folder / "pebble"
+        self.package.mkdir()
+        self.cache = folder / "cache"
+        texts = {"__init__": "", "state": STATE, "numbers": NUMBERS, "scoring": SCORING, "rules": RULES, "game": GAME}
+        for name, text in texts.items():
+            (self.package / f"{name}.py").write_text(text, encoding="utf-8")
+
+    def change(self, module: str, old: str, new: str) -> None:
+        path = self.package / f"{module}.py"
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    def start(self, script: str, **settings: str) -> subprocess.Popen[str]:
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+        environment = {
+            **kept,
+            "NONSUCH_CACHE": str(self.cache),
+            "PYTHONPATH": os.pathsep.join([str(self.package.parent), *filter(None, [os.environ.get("PYTHONPATH")])]),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            **settings,
+        }
+        pipe = subprocess.PIPE
+        return subprocess.Popen([sys.executable, "-c", script], env=environment, stdout=pipe, stderr=pipe, text=True)
+
+    def run(self, script: str, **settings: str) -> str:
+        return answer(self.start(script, **settings))
+
+    @property
+    def kept(self) -> set[str]:
+        """The folders of the cache: one for each state of the rules."""
+        return {path.name for path in self.cache.glob("pebble-*")}
+
+
+def answer(process: subprocess.Popen[str]) -> str:
+    out, wrong = process.communicate(timeout=300)
+    assert process.returncode == 0, wrong
+    return out.strip()
+
+
+@pytest.fixture(scope="module")
+def pebble(tmp_path_factory: pytest.TempPathFactory) -> Pebble:
+    return Pebble(tmp_path_factory.mktemp("pebble"))
+
+
+def test_the_cache_never_runs_old_rules(pebble: Pebble) -> None:
+    assert pebble.run(PLAY_ONCE) == "score 107"
+    first = pebble.kept
+    assert len(first) == 1
+    pebble.change("scoring", "return 100", "return 200")  # what a rule of another module calls, two calls away
+    assert pebble.run(PLAY_ONCE) == "score 207"
+    pebble.change("numbers", "POINTS = 7", "POINTS = 8")  # a number from a module that has no rule in it
+    assert pebble.run(PLAY_ONCE) == "score 208"
+    pebble.change("state", "high=1000", "high=100_000")  # another width of the same field
+    assert pebble.run(PLAY_ONCE) == "score 208"
+    assert len(pebble.kept) == 4
+    assert first < pebble.kept
+
+
+def test_what_was_compiled_is_found_again(pebble: Pebble) -> None:
+    before = pebble.run(PLAY_ONCE)
+    files = {path: path.stat().st_mtime_ns for path in pebble.cache.rglob("*.nb?")}
+    assert files
+    assert pebble.run(PLAY_ONCE) == before
+    assert {path: path.stat().st_mtime_ns for path in pebble.cache.rglob("*.nb?")} == files
+
+
+def test_the_cache_never_runs_an_old_re_deal(pebble: Pebble) -> None:
+    assert pebble.run(DEAL_OFTEN) == "alike True frozenset({0, 1})"
+    pebble.change("state", "sees=NOBODY, holds=(0, 1))", "sees=NOBODY, holds=(0,))")
+    assert pebble.run(DEAL_OFTEN) == "alike True frozenset({0})"
+
+
+def test_two_processes_may_compile_at_once(tmp_path: Path) -> None:
+    fresh = Pebble(tmp_path)
+    both = [fresh.start(PLAY_ONCE), fresh.start(PLAY_ONCE)]
+    assert [answer(process) for process in both] == ["score 107", "score 107"]
+    assert len(fresh.kept) == 1
+    assert not list(fresh.cache.rglob("*.part"))
+
+
+def test_a_cache_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
+    fresh = Pebble(tmp_path)
+    no_folder = tmp_path / "file"
+    no_folder.write_text("in the way")
+    home = tmp_path / "home"
+    settings = {"NONSUCH_CACHE": str(no_folder / "cache"), "XDG_CACHE_HOME": str(home)}
+    assert fresh.run(PLAY_ONCE, **settings) == "score 107"
+    assert list((home / "nonsuch").glob("pebble-*"))
+
+
+def test_the_last_resort_is_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_folder = tmp_path / "file"
+    no_folder.write_text("in the way")
+    monkeypatch.setenv("NONSUCH_CACHE", str(no_folder))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(no_folder))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert cache_folder() == tmp_path / "nonsuch"
+    monkeypatch.setattr("tempfile.tempdir", str(no_folder))
+    with pytest.raises(RulesError, match="set NONSUCH_CACHE"):
+        cache_folder()
+
+
+# the key ---------------------------------------------------------------------------------------
+
+
+def test_the_key_is_the_same_as_long_as_nothing_changes() -> None:
+    assert cache_key(lantern.game) == cache_key(lantern.game)
+    assert cache_key(lantern.game) != cache_key(cellar.game)
+
+
+def test_every_setting_of_numba_changes_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = {cache_key(lantern.game)}
+    for name, value in (("NUMBA_BOUNDSCHECK", "0"), ("NUMBA_OPT", "0"), ("NUMBA_OPT", "1")):
+        monkeypatch.setenv(name, value)
+        keys.add(cache_key(lantern.game))
+    monkeypatch.setenv("UNRELATED", "1")
+    keys.add(cache_key(lantern.game))
+    assert len(keys) == 4
+
+
+def key_with(**fields: Any) -> str:
+    """Lantern's key, were these its fields: its rules are the same, and stand in the same file."""
+    return cache_key(replace(lantern.game, table=declare(**fields)))
+
+
+def test_the_schema_is_in_the_key() -> None:
+    made = [field(3, sees=ALL), field(4, sees=ALL), field(3, high=5, sees=ALL), field(3, sees=NOBODY)]
+    assert len({key_with(lots=one) for one in made}) == len(made)
+
+
+def test_all_that_a_re_deal_is_made_from_is_in_the_key() -> None:
+    letters = lantern.CARDS
+    keys = [
+        key_with(hand=made, seen=field(6, sees=ALL))
+        for made in (
+            bag(letters, sees=NOBODY),
+            bag(letters, sees=NOBODY, holds=(0, 1)),
+            bag(letters, sees=NOBODY, known="seen"),
+            pile(letters, capacity=6, sees=NOBODY),
+            pile(letters, capacity=6, sees=NOBODY, top=2),
+        )
+    ]
+    keys += [key_with(hand=bag(letters, kinds=kinds, sees=NOBODY)) for kinds in (range(3), range(2, 5))]
+    assert len(set(keys)) == len(keys)
+
+
+def test_two_games_of_one_text_share_what_is_compiled(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        folder.mkdir()
+    assert cache_key(planted(first)) == cache_key(planted(second))
+
+
+# what is compiled ------------------------------------------------------------------------------
+
+
+def test_events_and_refusals_are_left_out() -> None:
+    text = rules_text(lantern.game)
+    assert "tell(" not in text
+    assert "refuse(" not in text
+
+
+def test_two_things_of_one_name_are_noticed(tmp_path: Path) -> None:
+    """A game's rule may not be called as one of the engine's that it uses is."""
+    with pytest.raises(RulesError, match="two things in the rules are called next_below"):
+        rules_text(planted(tmp_path, *rename_draw_card_to_next_below()))
+
+
+def rename_draw_card_to_next_below() -> list[tuple[str, str]]:
+    return [
+        ("def draw_card(t: LanternTable, seat: int) -> None:", "def next_below(t: LanternTable, seat: int) -> None:"),
+        ("            draw_card(t, seat)\n", "            next_below(t, seat)\n"),
+        ("        draw_card(t, t.turn)\n", "        next_below(t, t.turn)\n"),
+    ]
+
+
+def names_bound(text: str) -> list[str]:
+    """Every name that a module binds at its top, as often as it binds it."""
+    found: list[str] = []
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef):
+            found.append(node.name)
+        elif isinstance(node, ast.Assign):
+            found += [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            found += [alias.asname or alias.name for alias in node.names]
+    return found
+
+
+def module_text(game: Game) -> str:
+    return CPU_HEADER.format(name=game.name) + rules_text(game)
+
+
+def test_no_name_of_the_compiled_module_is_bound_twice(glory: Game) -> None:
+    for game in (glory, lantern.game, cellar.game):
+        names = names_bound(module_text(game))
+        assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("name", ["RANDOM", "GREEDY"])
+def test_a_game_may_call_its_numbers_what_it_likes(tmp_path: Path, name: str) -> None:
+    """Bound twice, the second counts: compiled rules would reckon with the drivers' 0 and 1."""
+    named = planted(
+        tmp_path,
+        ("        face = roll(t, 6)\n", f"        face = {name}\n"),
+        ("HAND = 2\n", f"HAND = 2\n{name} = 40\n"),
+    )
+    names = names_bound(module_text(named))
+    assert names.count(name) == 1
+
+
+@pytest.mark.parametrize("name", ["entry", "rule", "np", "njit"])
+def test_a_game_may_call_its_rules_what_it_likes(tmp_path: Path, name: str) -> None:
+    renamed = planted(
+        tmp_path,
+        ("def fetch(t: LanternTable, card: int) -> None:", f"def {name}(t: LanternTable, card: int) -> None:"),
+        ("        fetch(t, move - FETCH)\n", f"        {name}(t, move - FETCH)\n"),
+        *([('@rule("End › Pause ¶1")\n', "")] if name == "rule" else []),
+    )
+    names = names_bound(module_text(renamed))
+    assert names.count(name) == 1
+
+
+NEVER_ENDS = """
+from nonsuch.engine import compiled
+from pebble.game import game
+
+compiled.LONGEST_GAME = 50
+for seed in (1, 0):
+    try:
+        print(compiled.Compiled(game, 2).random_games(seed, 1))
+    except compiled.RulesError as error:
+        print(error)
+"""
+
+
+def test_a_game_that_does_not_end_is_noticed_whatever_its_seed(tmp_path: Path) -> None:
+    endless = Pebble(tmp_path)
+    endless.change("rules", "    finish(t, 1)\n", "")
+    said = endless.run(NEVER_ENDS).split("\n")
+    assert said[0] == "the game of seed 1 does not end within 50 moves"
+    assert said[1] == "the game of seed 0 does not end within 50 moves"

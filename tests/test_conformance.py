@@ -1,0 +1,317 @@
+"""Conformance: a good game keeps all laws, and each planted defect breaks the law it should.
+
+A defect is planted into the text of Lantern. Where it is not about compiled play, an interpreted twin stands in for the
+compiled side, so that nothing has to be compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonsuch import Game, NotConforming, check_game
+from nonsuch.engine import conformance
+from nonsuch.engine.compiled import Compiled
+from tests.toys import lantern
+from tests.toys.planting import EMBER, planted
+from tests.toys.twin import Twin
+
+Change = tuple[str, str]
+GAMES = 60
+
+# places in Lantern's text
+TURN = "    turn: int = field(sees=ALL)\n"
+THINK = "    elif move == THINK:\n"
+OMEN: Change = (TURN, TURN + "    omen: int = field(low=-1, sees=ALL)\n")
+IMPORT_MASK: Change = ("    goto,\n", "    goto,\n    mask,\n")
+CHOSEN = "        t.latest = move - ADD\n"
+DOMAINS = "SEAT, CARD = SeatDomain(MOST_SEATS), KindDomain(CARDS)\n"
+DRAWN = "    tell(t, DRAWS, seat, card)\n"
+
+
+@pytest.fixture
+def all_laws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game is played with all laws, not one in many."""
+    monkeypatch.setattr(conformance, "LAW_EVERY", 1)
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is compiled."""
+    monkeypatch.setattr("nonsuch.engine.compiled.Compiled", Twin)
+
+
+def broken_law(game: Game, games: int = GAMES) -> str:
+    """The law that a game breaks; its seed alone must show it again."""
+    with pytest.raises(NotConforming) as caught:
+        check_game(game, games=games, players=2)
+    error = caught.value
+    assert f"seed {error.seed}" in str(error)
+    assert error.law in str(error)
+    assert f"--players 2 --games 1 --seed {error.seed}" in str(error)
+    with pytest.raises(NotConforming) as again:
+        check_game(game, games=1, players=2, seed=error.seed)
+    assert (again.value.law, again.value.seed, again.value.moves) == (error.law, error.seed, error.moves)
+    return error.law
+
+
+# good games ------------------------------------------------------------------------------------
+
+
+def test_a_good_toy_keeps_all_laws(all_laws: None) -> None:
+    report = check_game(lantern.game, games=20)
+    assert report.games == 40
+    assert report.decisions > 500
+    assert report.decisions_with_all_laws > 50
+    assert report.refusals > 500
+    assert report.moves_alike > 300
+
+
+def test_the_twin_says_what_compiled_play_says() -> None:
+    compiled, twin = Compiled(lantern.game, 3), Twin(lantern.game, 3)
+    for seed in range(20):
+        assert compiled.trace(seed, seed & 1) == twin.trace(seed, seed & 1)
+    image = lantern.game.new(players=3, seed=1).table.image()
+    for seat in (-1, 0, 2):
+        assert compiled.redeal_prints(image, seat, 5, 20) == twin.redeal_prints(image, seat, 5, 20)
+
+
+def test_glory_keeps_all_laws(glory: Game) -> None:
+    report = check_game(glory, games=6)
+    assert report.games == 6 * len(glory.players)
+    assert report.decisions_with_all_laws > 100
+
+
+def test_progress_is_told(interpreted: None) -> None:
+    told: list[tuple[int, int]] = []
+    check_game(lantern.game, games=60, players=3, progress=lambda done, of: told.append((done, of)))
+    assert told[-1] == (60, 60)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+# planted defects -------------------------------------------------------------------------------
+
+DEFECTS: dict[str, tuple[str, list[Change]]] = {
+    "a card is lost": (
+        "nothing is lost",
+        [("    t.discards[card] += 1\n    t.discards_size += 1\n", "    t.discards_size += 0\n")],
+    ),
+    "a card is made": (
+        "nothing is lost",
+        [("    t.discards[card] -= 1\n    t.discards_size -= 1\n    t.hand", "    t.hand")],
+    ),
+    "a size is wrong": (
+        "nothing is lost",
+        [("    t.chosen_size = 0\n", "    t.chosen_size = 0\n    t.discards_size += 1\n")],
+    ),
+    "a card lies where it may not": (
+        "everything lies where it may",
+        [('sees=OWNER, known="fetched")', 'sees=OWNER, known="fetched", holds=(0, 1, 2, 3, 4))')],
+    ),
+    "nobody wins": ("somebody wins", [("finish(t, leaders(t))", "finish(t, 0)")]),
+    "a phase is skipped because of a hidden card": (
+        "non-interference",
+        [
+            (
+                "    call(t, judge)\n    ask(t, next_seat(t))\n",
+                "    if t.hand[next_seat(t)][LAMP] > 0:\n        call(t, judge)\n        ask(t, next_seat(t))\n",
+            )
+        ],
+    ),
+    "an offer depends on a rival's hand": (
+        "non-interference",
+        [("    offer(m, ROLL)\n", "    if t.hand[next_seat(t)][LAMP] == 0:\n        offer(m, ROLL)\n")],
+    ),
+    "the order of offers depends on the deck": (
+        "non-interference",
+        [
+            (
+                "    offer(m, BRAVO)\n    offer(m, BRAVO + 1)\n",
+                "    first = t.deck[0] & 1\n    offer(m, BRAVO + first)\n    offer(m, BRAVO + 1 - first)\n",
+            )
+        ],
+    ),
+    "an event shows a rival's card": (
+        "non-interference",
+        [(THINK, f"{THINK}        rival = next_seat(t)\n        tell(t, FETCHES, rival, t.hand[rival][LAMP])\n")],
+    ),
+    "a public number shows a rival's card": (
+        "non-interference",
+        [OMEN, (THINK, f"{THINK}        t.omen = t.hand[next_seat(t)][LAMP]\n")],
+    ),
+    "a public number shows the bottom of the deck": (
+        "non-interference",
+        [OMEN, (THINK, f"{THINK}        t.omen = t.deck[0]\n")],
+    ),
+    "points depend on a hidden card": (
+        "non-interference",
+        [(THINK, f"{THINK}        t.score[t.turn] += t.hand[next_seat(t)][LAMP]\n")],
+    ),
+    "a choice in the making rolls a die": (
+        "a choice in the making draws no chance",
+        [(CHOSEN, f"{CHOSEN}        t.score[t.turn] += roll(t, 6)\n")],
+    ),
+    "a choice in the making turns up a card": (
+        "a choice in the making can be undone",
+        [(CHOSEN, f"{CHOSEN}        if t.deck_size > 0:\n            draw_card(t, t.turn)\n")],
+    ),
+    "a notation is read as another move": (
+        "notation reads back",
+        [
+            (
+                DOMAINS,
+                "class Odd(KindDomain):\n"
+                "    def index(self, text):\n"
+                "        return (super().index(text) + 1) % self.size\n\n\n" + DOMAINS,
+            ),
+            ('ADD = moves.verb("add", CARD)', 'ADD = moves.verb("add", Odd(CARDS))'),
+        ],
+    ),
+    "a clone is the table itself": (
+        "a refusal changes nothing",
+        [("\n\nphases = Phases()", "\n\n    def clone(self):\n        return self\n\n\nphases = Phases()")],
+    ),
+}
+
+
+@pytest.mark.usefixtures("interpreted", "all_laws")
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_a_planted_defect_breaks_its_law(tmp_path: Path, defect: str) -> None:
+    law, changes = DEFECTS[defect]
+    assert broken_law(planted(tmp_path, *changes)) == law
+
+
+SUBTLE: dict[str, tuple[str, list[Change]]] = {
+    "an event tells all which card was drawn": ("non-interference", [('card=Only(CARD, "seat"))', "card=CARD)")]),
+    "a public number shows which card was drawn": (
+        "non-interference",
+        [OMEN, (DRAWN, f"    t.omen = card\n{DRAWN}")],
+    ),
+    "an event that no words tell shows a rival's card": (
+        "non-interference",
+        [
+            ("WINS = events", 'SEES = events.kind("sees", seat=SEAT, card=CARD)\nWINS = events'),
+            (THINK, f"{THINK}        rival = next_seat(t)\n        tell(t, SEES, rival, t.hand[rival][LAMP])\n"),
+        ],
+    ),
+    "what everybody saw taken is forgotten": (
+        "what was seen is remembered",
+        [("    t.fetched[t.turn][card] += 1\n", "")],
+    ),
+    "a card that has left the hand is still known in it": (
+        "nothing is lost",
+        [("    if t.fetched[t.turn][card] > 0:\n        t.fetched[t.turn][card] -= 1\n", "")],
+    ),
+    "a move is offered twice": (
+        "nothing is offered twice",
+        [("    offer(m, ROLL)\n", "    offer(m, ROLL)\n    offer(m, ROLL)\n")],
+    ),
+}
+
+
+@pytest.mark.usefixtures("interpreted", "all_laws")
+@pytest.mark.parametrize("defect", SUBTLE)
+def test_a_subtle_defect_breaks_its_law(tmp_path: Path, defect: str) -> None:
+    law, changes = SUBTLE[defect]
+    assert broken_law(planted(tmp_path, *changes), games=25) == law
+
+
+SLIPS: dict[str, tuple[str, list[Change]]] = {
+    "a notation is not read at all": (
+        "notation reads back",
+        [
+            (
+                DOMAINS,
+                "class Deaf(KindDomain):\n    def index(self, text):\n        raise ValueError(text)\n\n\n" + DOMAINS,
+            ),
+            ('ADD = moves.verb("add", CARD)', 'ADD = moves.verb("add", Deaf(CARDS))'),
+        ],
+    ),
+    "a number leaves its range": (
+        "numbers stay in their range",
+        [("        t.score[t.turn] += face\n", "        t.score[t.turn] -= face\n")],
+    ),
+    "a number outgrows its field": (
+        "numbers stay in their range",
+        [
+            ("    score: Any = field(SEATS, high=1000, sees=ALL)\n", "    score: Any = field(SEATS, sees=ALL)\n"),
+            ("VALUE = (1, 2, 3, 4, 5, 0)\n", "VALUE = (60, 70, 80, 90, 100, 0)\n"),
+        ],
+    ),
+    "an index leaves its row": (
+        "numbers stay in their range",
+        [("        t.score[t.turn] += face\n", "        t.score[t.turn + 2] += face\n")],
+    ),
+}
+
+
+@pytest.mark.usefixtures("interpreted", "all_laws")
+@pytest.mark.parametrize("defect", SLIPS)
+def test_a_slip_in_the_rules_breaks_its_law(tmp_path: Path, defect: str) -> None:
+    law, changes = SLIPS[defect]
+    assert broken_law(planted(tmp_path, *changes)) == law
+
+
+# defects that need compiled play -----------------------------------------------------------------
+
+OFFERED = "    offer(m, BURN + 1)\n"
+GROWS = "big = 1\n{0}for _ in range(80):\n{0}    big *= 3\n"  # past 64 bits: compiled it wraps, and 0 is left of 7
+
+
+def test_backings_that_reckon_differently_are_told_apart(tmp_path: Path) -> None:
+    wraps = planted(
+        tmp_path, ("    t.fuel -= 1\n", "    " + GROWS.format("    ") + "    t.fuel -= 1 - big % 7 // 2\n"), toy=EMBER
+    )
+    assert broken_law(wraps, games=2) == "backings agree"
+
+
+def test_what_shows_in_rising_order_only_shows_again(tmp_path: Path) -> None:
+    rising = f"    if m.rising > 0:\n        {GROWS.format('        ')}        if big % 7 != 2:\n            return\n"
+    assert broken_law(planted(tmp_path, (OFFERED, rising + OFFERED), toy=EMBER), games=2) == "backings agree"
+
+
+def test_a_game_that_never_ends_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "LONGEST", 300)
+    endless = planted(tmp_path, ("    t.fuel -= 1\n", ""), ("high=1000", "high=1_000_000"), toy=EMBER)
+    assert broken_law(endless, games=1) == "play ends"
+
+
+def test_a_dead_end_is_called_by_its_name(tmp_path: Path) -> None:
+    dead = planted(
+        tmp_path, ("    offer(m, BURN)\n", "    if t.fuel == 4:\n        return\n    offer(m, BURN)\n"), toy=EMBER
+    )
+    assert broken_law(dead, games=1) == "no dead ends"
+
+
+def test_a_game_may_have_no_components_at_all(tmp_path: Path) -> None:
+    bare = planted(
+        tmp_path,
+        ("    ashes: Any = bag(ASHES, sees=ALL)\n", ""),
+        ("    t.ashes[0] = 1\n    t.ashes_size = 1\n", ""),
+        toy=EMBER,
+    )
+    check_game(bare, games=1)
+
+
+# bots ------------------------------------------------------------------------------------------
+
+
+def steady(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
+    return offers[seed % len(offers)]
+
+
+@pytest.mark.usefixtures("interpreted", "all_laws")
+def test_a_bot_that_chooses_by_more_than_it_is_given_is_noticed() -> None:
+    calls: list[int] = []
+
+    def fickle(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
+        calls.append(1)
+        return offers[len(calls) % len(offers)]
+
+    check_game(lantern.game, games=20, players=2, bots=(steady,))
+    with pytest.raises(NotConforming) as caught:
+        check_game(lantern.game, games=20, players=2, bots=(steady, fickle))
+    assert caught.value.law == "a bot knows no more than its seat"

@@ -1,0 +1,77 @@
+"""Ember: the smallest toy, for what has to be compiled. Two feed a fire until the fuel is gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from nonsuch.engine import (
+    ALL,
+    Components,
+    EventKinds,
+    Game,
+    Moves,
+    NumberDomain,
+    Phases,
+    Seats,
+    Table,
+    Vocabulary,
+    bag,
+    field,
+    finish,
+    goto,
+    offer,
+)
+from nonsuch.engine.words import Words
+
+ASHES = Components("ash", ["grey"], copies=lambda players, options: [1])
+
+
+class EmberTable(Table):
+    fuel: int = field(sees=ALL)
+    score: Any = field(Seats(2), high=1000, sees=ALL)
+    ashes: Any = bag(ASHES, sees=ALL)
+
+
+phases, moves = Phases(), Vocabulary()
+BURN = moves.verb("burn", NumberDomain(1, 2))
+
+
+def begin(t: EmberTable) -> None:
+    t.fuel = 9
+    t.ashes[0] = 1
+    t.ashes_size = 1
+    goto(t, feed)
+
+
+@phases.phase("How much do you burn?", "Play ¶1")
+def feed(t: EmberTable, m: Moves) -> None:
+    offer(m, BURN)
+    offer(m, BURN + 1)
+
+
+@feed.then
+def burn(t: EmberTable, move: int) -> None:
+    t.score[t.actor] += move - BURN + 1
+    t.actor = 1 - t.actor
+    t.fuel -= 1
+    if t.fuel == 0:
+        finish(t, 3)
+
+
+game = Game(
+    name="ember",
+    title="Ember",
+    designer="nobody",
+    players=(2,),
+    rules_version="1",
+    table=EmberTable,
+    phases=phases,
+    moves=moves,
+    events=EventKinds(),
+    begin=begin,
+    score="score",
+    words=Words(moves),
+    folder=Path(__file__).parent,
+    options={},
+)
