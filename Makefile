@@ -9,15 +9,15 @@ PIP  := -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint format bench fuzz coverage cuda-check lock clean
+.PHONY: help setup system-parts play test lint format bench fuzz coverage cuda-check lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .venv/.project ## set everything up in .venv
+setup: .venv/.project system-parts ## set everything up in .venv
 
-play: setup ## play Glory in the terminal against two courtiers
-	@$(BIN)/nonsuch play glory --players 3 --bots courtier
+play: setup ## the web table, in the browser
+	@$(BIN)/nonsuch serve
 
 test: setup ## run all tests, and compiled play once more with every index checked
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile
@@ -75,6 +75,10 @@ clean: ## remove all that was made here
 	@echo "$(@D): the packages of $(filter %.lock,$^)"
 	@$(@D)/bin/python $(PIP) install --require-hashes -r $(filter %.lock,$^)
 	@touch $@
+
+# The tests' real parts, from the system: chromium and postgresql.
+system-parts:
+	@sh scripts/system_parts.sh
 
 %/.project: %/.packages pyproject.toml
 	@echo "$(@D): Nonsuch itself"

@@ -18,10 +18,11 @@ import pytest
 
 from nonsuch import Game
 from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile
-from nonsuch.engine.compiled import CPU_HEADER, cache_folder, cache_key, rules_text
+from nonsuch.engine.compiled import CPU_HEADER, Compiled, cache_folder, cache_key, rules_text
 from tests.test_schema import declare
 from tests.toys import cellar, lantern
-from tests.toys.planting import planted
+from tests.toys.planting import EMBER, planted
+from tests.toys.twin import Twin
 
 STATE = """
 from nonsuch.engine import ALL, NOBODY, Components, EventKinds, Phases, Seats, Table, Vocabulary, bag, field
@@ -356,3 +357,35 @@ def test_a_game_that_does_not_end_is_noticed_whatever_its_seed(tmp_path: Path) -
     said = endless.run(NEVER_ENDS).split("\n")
     assert said[0] == "the game of seed 1 does not end within 50 moves"
     assert said[1] == "the game of seed 0 does not end within 50 moves"
+
+
+# what is too large -----------------------------------------------------------------------------
+
+
+def test_a_game_of_very_many_moves_plays_alike_or_cannot_be_declared(tmp_path: Path) -> None:
+    never = 'BURN = moves.verb("burn", NumberDomain(1, 2))'
+    changes = [
+        (never, f'{never}\nNEVER = moves.verb("never", NumberDomain(1, 40_000))\nLATE = moves.verb("late")'),
+        ("    offer(m, BURN + 1)\n", "    offer(m, LATE)\n"),
+        ("+= move - BURN + 1", "+= 1"),
+    ]
+    try:
+        many = planted(tmp_path, *changes, toy=EMBER)
+        played = Compiled(many, 2).trace(1, 0)
+    except RulesError:
+        return
+    assert played == Twin(many, 2).trace(1, 0)
+
+
+def test_a_very_wide_hidden_number_is_dealt_alike_or_cannot_be_declared(tmp_path: Path) -> None:
+    fuel = "    fuel: int = field(sees=ALL)\n"
+    changes = [
+        (fuel, f"{fuel}    omen: int = field(high=1 << 40, sees=NOBODY)\n"),
+        ("    ALL,\n", "    ALL,\n    NOBODY,\n"),
+    ]
+    try:
+        wide = planted(tmp_path, *changes, toy=EMBER)
+    except RulesError:
+        return
+    image = wide.new(players=2, seed=1).table.image()
+    assert Compiled(wide, 2).redeal_prints(image, 0, 0, 20) == Twin(wide, 2).redeal_prints(image, 0, 0, 20)

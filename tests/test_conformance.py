@@ -15,7 +15,7 @@ import pytest
 from nonsuch import Game, NotConforming, check_game
 from nonsuch.engine import conformance
 from nonsuch.engine.compiled import Compiled
-from tests.toys import lantern
+from tests.toys import ember, lantern
 from tests.toys.planting import EMBER, planted
 from tests.toys.twin import Twin
 
@@ -90,6 +90,10 @@ def test_progress_is_told(interpreted: None) -> None:
     check_game(lantern.game, games=60, players=3, progress=lambda done, of: told.append((done, of)))
     assert told[-1] == (60, 60)
     assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+def test_a_game_that_is_not_installed_is_checked_by_several_workers_too() -> None:
+    assert check_game(ember.game, games=4, workers=2).games == 4
 
 
 # planted defects -------------------------------------------------------------------------------

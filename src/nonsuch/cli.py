@@ -176,8 +176,8 @@ def check(
         _out(vars(report))
     else:
         words.print(
-            f"{game.title} keeps the laws. {report.games:,} games, {report.decisions:,} decisions alike on both backings; at "
-            f"{report.decisions_with_all_laws:,} decisions every law tried, {report.refusals:,} refusals, "
+            f"{game.title} keeps the laws: {report.games:,} games and {report.decisions:,} decisions on both backings; "
+            f"at {report.decisions_with_all_laws:,} decisions every law tried, {report.refusals:,} refusals, "
             f"{report.pairs:,} re-dealt pairs, {report.moves_alike:,} moves played alike."
         )
 
@@ -298,6 +298,20 @@ def play(
         raise nonsuch.NonsuchError(f"which game? installed: {', '.join(nonsuch.games())}")
     game = _load(name)
     play_in_terminal(game, players, bots, seed, _options(game, option), name=you)
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="the address to listen at; 127.0.0.1 unless said")] = None,
+    port: Annotated[int | None, typer.Option(help="the port to listen at; 8000 unless said")] = None,
+    database: Annotated[str | None, typer.Option(help="where tables are kept: sqlite:///… or postgresql://…")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the lobby in the browser")] = True,
+    allow_seeds: Annotated[bool, typer.Option("--allow-seeds", help="tables may be dealt from a given seed")] = False,
+) -> None:
+    """The web table."""
+    from nonsuch.server.app import serve as run
+
+    run(host, port, database, browser, allow_seeds)
 
 
 if __name__ == "__main__":

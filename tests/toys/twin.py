@@ -23,7 +23,8 @@ class Twin:
         game.advance(t)
         chance = [0] * 4
         seed_words(chance, chooser_seed(seed))
-        prints, played = [zlib.crc32(t.image())], []
+        prints = [zlib.crc32(t.image())]
+        played: list[int] = []
         while not t.over:
             if len(played) >= room:
                 raise RulesError(f"the game of seed {seed} is longer than {room} moves")

@@ -92,7 +92,7 @@ def _parts(
 ) -> Iterator[Report]:
     chunk = max(1, min(CHUNK, -(-games // max(1, workers))))
     jobs = [(count, seed, first, min(chunk, games - first)) for count in counts for first in range(0, games, chunk)]
-    if workers <= 1:
+    if workers <= 1 or not registry.installed(game):  # other processes find a game by its name
         checker = _Checker(game, bots)
         for job in jobs:
             yield checker.run(*job)

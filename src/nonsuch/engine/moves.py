@@ -8,6 +8,8 @@ from typing import Protocol
 from nonsuch.engine.components import Components
 from nonsuch.engine.errors import RulesError
 
+MOST_MOVES = 32_000  # compiled play keeps a move in 16 bits; a choice of many things is made in steps
+
 
 class Domain(Protocol):
     """What a verb can be said of: seats, cards, numbers, spaces."""
@@ -143,6 +145,8 @@ class Vocabulary:
             made.count *= domain.size
         self.verbs.append(made)
         self.size += made.count
+        if self.size > MOST_MOVES:
+            raise RulesError(f"with {name!r} there are {self.size} moves; {MOST_MOVES} are the most there can be")
         return made
 
     def verb_of(self, move: int) -> Verb:

@@ -20,6 +20,11 @@ def names() -> list[str]:
     return list(_installed())
 
 
+def installed(game: Game) -> bool:
+    """Is this the very game that others would load by its name?"""
+    return game.name in _installed() and load(game.name) is game
+
+
 @cache
 def load(name: str) -> Game:
     """The game of that name."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import Game, Option
+from nonsuch.engine.game import About
 from nonsuch.games.glory.bot import evaluate
 from nonsuch.games.glory.components import MOST_SEATS
 from nonsuch.games.glory.rules import rounds
@@ -16,6 +17,7 @@ from nonsuch.games.glory.words import words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from nonsuch.draw import Board
     from nonsuch.engine.views import View
     from nonsuch.engine.words import Names
 
@@ -33,6 +35,13 @@ def _terminal(view: View, names: Names) -> RenderableType:
     from nonsuch.games.glory.terminal import draw
 
     return draw(view, names)
+
+
+def _board() -> Board:
+    """Loaded when a table is first drawn."""
+    from nonsuch.games.glory.board import board
+
+    return board
 
 
 game = Game(
@@ -54,4 +63,13 @@ game = Game(
     evaluate=evaluate,
     cites=("ruling H1", "ruling H5"),
     position_defaults=_start_of_a_turn,
+    board=_board,
+    about=About(
+        line="Kings, battles and broken promises with ordinary cards",
+        length="30 min",
+        weight="light",
+        cover="cover.svg",
+        icon="war",
+        seats=4,
+    ),
 )

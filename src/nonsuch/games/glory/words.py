@@ -246,9 +246,10 @@ def round_begins(events: list[Event], names: Names) -> list[str]:
     mine = [] if names.reader is None else hands.pop(names.reader, [])
     money = {king: cards_of(theirs, DRAWS_MONEY) for king, theirs in hands.items()}
     treasuries = [f"{names.whom(king)} {in_words(cards)}" for king, cards in sorted(money.items()) if cards]
+    in_order = sorted(mine, key=lambda event: -1 if event.card is None else event.card)
     return [
         opening,
-        *([f"You are dealt {drawn(sorted(mine, key=lambda event: event.card))}."] if mine else []),
+        *([f"You are dealt {drawn(in_order)}."] if mine else []),
         *([f"Money dealt{' to others' if mine else ''}: {'; '.join(treasuries)}."] if treasuries else []),
     ]
 

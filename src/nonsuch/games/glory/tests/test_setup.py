@@ -45,6 +45,7 @@ def test_high_card_goes_first() -> None:
     """[Determine Who Goes First ¶1]"""
     play = dealt("9c Q 10h", players=3)
     assert seen(play, "first") == 1
+    assert told(play, "round begins") == [{"round": "1", "first": "@1"}]
     assert play.actors == (1,)
 
 

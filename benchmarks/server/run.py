@@ -1,0 +1,244 @@
+"""How many moves a second the server keeps, durable, with streams open; beside boardgame.io's own server.
+
+    python -m benchmarks.server.run [--seconds 10] [--repeats 3] [--only json,pages,glory,idle,boardgameio]
+
+Words go to stderr, one JSON object to stdout. A server runs on one core and the generator on another, where there are
+two. What can be compared with what is in README.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from benchmarks.server.generator import Ours, Players, Theirs
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PEER = HERE.parent / ".venvs" / "boardgameio"
+HOST = "127.0.0.1"
+TABLES = 50  # of two seats, each with an open stream
+IDLE_TABLES, IDLE_STREAMS, IDLE_RATE = 500, 1_000, 200.0
+
+Figures = dict[str, Any]
+
+
+def say(line: str) -> None:
+    print(f"[{time.strftime('%H:%M:%S')}] {line}", file=sys.stderr, flush=True)
+
+
+def cores() -> list[int]:
+    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind((HOST, 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+class Process:
+    """A server on a core of its own."""
+
+    def __init__(self, command: list[str], ready: str, env: dict[str, str] | None = None, cwd: Path = ROOT) -> None:
+        there = cores()
+        core = {there[0]} if len(there) > 1 else None
+        self.process = subprocess.Popen(
+            command,
+            env=env,
+            cwd=cwd,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=(lambda: os.sched_setaffinity(0, core)) if core else None,
+        )
+        for _ in range(1200):
+            with contextlib.suppress(URLError, ConnectionError, TimeoutError):
+                urlopen(ready, timeout=5).close()
+                return
+            time.sleep(0.05)
+        raise SystemExit(f"{command[0]} did not start")
+
+    def memory(self) -> int:
+        """Kilobytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0])
+
+    def processor_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+@contextlib.contextmanager
+def our_server() -> Iterator[tuple[Process, int]]:
+    """Durable, on an SQLite file; it finds the small game as it finds every game, by an entry point."""
+    with tempfile.TemporaryDirectory(prefix="nonsuch-bench-") as name:
+        folder = Path(name)
+        info = folder / "bench_games-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: bench-games\nVersion: 1\n")
+        (info / "entry_points.txt").write_text("[nonsuch.games]\ncounter = benchmarks.server.counter:game\n")
+        port = free_port()
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))}
+        command = [sys.executable, "-m", "nonsuch.cli", "serve", "--host", HOST, "--port", str(port), "--no-browser"]
+        process = Process(
+            [*command, "--database", f"sqlite:///{folder}/tables.db"], f"http://{HOST}:{port}/health", env
+        )
+        try:
+            yield process, port
+        finally:
+            process.stop()
+
+
+@contextlib.contextmanager
+def their_server() -> Iterator[tuple[Process, int, int]]:
+    """In memory, as its documentation runs it."""
+    port, lobby = free_port(), free_port()
+    command = ["node", str(PEER / "server.js"), str(port), str(lobby)]
+    env = {**os.environ, "NODE_ENV": "production"}
+    process = Process(command, f"http://{HOST}:{lobby}/games", env, PEER)
+    try:
+        yield process, port, lobby
+    finally:
+        process.stop()
+
+
+def install_peer() -> str:
+    """boardgame.io from its lock file, into a folder of its own; why not, if it cannot be had."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return "node and npm are not installed"
+    PEER.mkdir(parents=True, exist_ok=True)
+    for file in ("package.json", "package-lock.json", "server.js"):
+        shutil.copy(HERE / "boardgameio" / file, PEER / file)
+    if (PEER / "node_modules" / "boardgame.io").exists():
+        return ""
+    done = subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=PEER, capture_output=True, text=True)
+    return done.stderr.strip().splitlines()[-1] if done.returncode else ""
+
+
+def timed(process: Process, players: Players, seconds: float, rate: float = 0.0) -> Figures:
+    before = process.processor_seconds()
+    figures = asyncio.run(players.run(TABLES, seconds, rate)).figures()
+    used = process.processor_seconds() - before
+    return {**figures, "processor_us_per_move": round(1e6 * used / max(1, figures["moves"]))}
+
+
+def ours(game: str, pages: bool) -> Callable[[float], Figures]:
+    def measure(seconds: float) -> Figures:
+        with our_server() as (process, port):
+            timed(process, Ours(HOST, port, game, pages), min(1.0, seconds))  # warm, as theirs is
+            return timed(process, Ours(HOST, port, game, pages), seconds)
+
+    return measure
+
+
+def theirs(seconds: float) -> Figures:
+    with their_server() as (process, port, lobby):
+        timed(process, Theirs(HOST, port, lobby), min(3.0, seconds))  # its compiler needs a while
+        return timed(process, Theirs(HOST, port, lobby), seconds)
+
+
+def idle(seconds: float) -> Figures:
+    """A thousand streams on tables at which nothing happens, while others play at an even pace."""
+    with our_server() as (process, port):
+        asyncio.run(Ours(HOST, port).run(TABLES, 0.5))
+        return asyncio.run(among_idle(process, port, seconds))
+
+
+async def among_idle(process: Process, port: int, seconds: float) -> Figures:
+    sleepers = Ours(HOST, port)
+    start = process.memory()
+    tables = [sleepers.create() for _ in range(IDLE_TABLES)]
+    with_tables = process.memory()
+    for number in range(IDLE_STREAMS):
+        table = tables[number % IDLE_TABLES]
+        await sleepers.listen(table, table.tokens[number // IDLE_TABLES % 2])
+    await asyncio.sleep(1)
+    with_streams = process.memory()
+    players = Ours(HOST, port)
+    before = process.processor_seconds()
+    figures = (await players.run(TABLES, seconds, IDLE_RATE)).figures()
+    used = process.processor_seconds() - before
+    told = [reader for _, reader in sleepers.streams if reader.seqs == [0] and not reader.closed]
+    for _, reader in sleepers.streams:
+        reader.transport.close()
+    return {
+        **figures,
+        "idle_streams": len(told),
+        "idle_tables": IDLE_TABLES,
+        "kb_per_idle_table": round((with_tables - start) / IDLE_TABLES, 1),
+        "kb_per_stream": round((with_streams - with_tables) / IDLE_STREAMS, 1),
+        "processor_share": round(used / seconds, 2),
+    }
+
+
+SCENARIOS: dict[str, Callable[[float], Figures]] = {
+    "json": ours("counter", False),
+    "boardgameio": theirs,
+    "pages": ours("counter", True),
+    "glory": ours("glory", False),
+    "idle": idle,
+}
+
+
+def median(runs: list[Figures]) -> Figures:
+    """The run in the middle, by moves a second, and how far the others lie from it."""
+    ordered = sorted(runs, key=lambda one: one["moves_per_second"])
+    rates = [one["moves_per_second"] for one in runs]
+    middle = dict(ordered[len(ordered) // 2])
+    middle["p99_ms"] = statistics.median(one["p99_ms"] for one in runs)
+    return {**middle, "all_moves_per_second": rates, "all_p99_ms": [one["p99_ms"] for one in runs]}
+
+
+def measure(seconds: float, repeats: int, only: list[str]) -> Figures:
+    missing = install_peer() if "boardgameio" in only else ""
+    if missing:
+        say(f"boardgame.io is left out: {missing}")
+        only = [name for name in only if name != "boardgameio"]
+    there = cores()
+    if len(there) > 1:
+        os.sched_setaffinity(0, set(there[1:]))
+    runs: dict[str, list[Figures]] = {name: [] for name in only}
+    try:
+        for number in range(repeats):
+            for name in only:
+                say(f"{name}, {number + 1} of {repeats}")
+                runs[name].append(SCENARIOS[name](seconds))
+                found = runs[name][-1]
+                say(f"  {found['moves_per_second']:,} moves/s, p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
+    finally:
+        if there:
+            os.sched_setaffinity(0, set(there))
+    return {name: median(found) for name, found in runs.items()} | ({"missing": missing} if missing else {})
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=10, help="length of each run")
+    parser.add_argument("--repeats", type=int, default=3, help="runs of each kind, by turns; the median counts")
+    parser.add_argument("--only", default=",".join(SCENARIOS), help="which of %(default)s")
+    options = parser.parse_args()
+    print(json.dumps(measure(options.seconds, options.repeats, options.only.split(","))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,153 @@
+"""A board is a set of named parts, drawn from what one reader sees.
+
+A part says which fields of the view it reads, and is handed those and no others; so it is drawn again only when one
+of them has changed. A public part is handed what everybody sees, and is the same for every reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from nonsuch.draw.markup import Markup, classes, el
+
+EVENTS = "events"  # among a part's reads: it shows what has just happened
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """What one reader sees: a view as `play.view(seat)` gives it, the names of the seats, who is reading.
+
+    `events_since`: what happened since the reader last decided, as he may know it.
+    """
+
+    view: Mapping[str, Any]
+    names: Sequence[str]
+    seat: int | None = None
+    events_since: Sequence[Any] = ()
+    drawn: dict[str, Markup] = field(default_factory=dict, repr=False)
+
+    @property
+    def settled(self) -> Mapping[str, Any]:
+        """The table as everybody sees it: without the choice that the reader is still putting together."""
+        return self.view.get("before") or self.view
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A piece of the board. `reads`: fields of the view, such as 'deck' or, of one seat, 'hp.2'."""
+
+    name: str
+    reads: tuple[str, ...]
+    private: bool
+    draw: Callable[[Scene], str]
+
+    def of(self, scene: Scene) -> Scene:
+        """The scene as this part may know it."""
+        view = scene.view if self.private else scene.settled
+        events = scene.events_since if self.private and EVENTS in self.reads else ()
+        return Scene(narrowed(view, self.reads), scene.names, scene.seat if self.private else None, events)
+
+    def differs(self, before: Scene, after: Scene) -> bool:
+        """Has anything changed that this part reads?"""
+        if tuple(before.names) != tuple(after.names) or (self.private and before.seat != after.seat):
+            return True
+        if self.private and EVENTS in self.reads and list(before.events_since) != list(after.events_since):
+            return True
+        was, now = (before.view, after.view) if self.private else (before.settled, after.settled)
+        return was is not now and any(read(was, path) != read(now, path) for path in self.reads)
+
+
+def read(view: Mapping[str, Any], path: str) -> Any:
+    """A field of a view, or one seat's share of it; None where there is none."""
+    name, _, seat = path.partition(".")
+    value = view.get(name)
+    return value if not seat or value is None else value.get(int(seat))
+
+
+def narrowed(view: Mapping[str, Any], reads: Iterable[str]) -> dict[str, Any]:
+    """Only the fields that are read; a field that is not there is None."""
+    found: dict[str, Any] = {}
+    for path in reads:
+        name, _, seat = path.partition(".")
+        if seat:
+            found.setdefault(name, {})[int(seat)] = read(view, path)
+        else:
+            found[name] = view.get(name)
+    return found
+
+
+Put = Callable[..., Markup]
+Layout = Callable[[Scene, Put], Markup]
+
+
+class Board:
+    """The parts of a game's table and how they lie.
+
+    `layout(scene, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
+    who reads, and on nothing else. `text(scene)`: the table in lines. `headline(scene)`: where the game stands, in a
+    few words. `styles`: style sheets in the game's static folder.
+    """
+
+    def __init__(
+        self,
+        parts: Iterable[Part],
+        layout: Layout,
+        text: Callable[[Scene], list[str]],
+        headline: Callable[[Scene], str] = lambda scene: "",
+        styles: tuple[str, ...] = (),
+    ) -> None:
+        self.parts = {part.name: part for part in parts}
+        self._layout = layout
+        self.text = text
+        self.headline = headline
+        self.styles = styles
+        self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
+
+    def draw(self, name: str, scene: Scene) -> Markup:
+        """One part; kept with the scene, so that it is drawn once."""
+        if name not in scene.drawn:
+            part = self.parts[name]
+            scene.drawn[name] = Markup(part.draw(part.of(scene)))
+        return scene.drawn[name]
+
+    def layout(self, scene: Scene) -> Markup:
+        """The whole board, every part in its section."""
+
+        def put(name: str, cls: str = "") -> Markup:
+            inside = self.draw(name, scene)
+            return el("section", inside, id=f"part-{name}", data_part=name, cls=classes("part", cls))
+
+        return self._layout(scene, put)
+
+    def shown(self, scene: Scene) -> tuple[str, ...]:
+        """The names of the parts on this reader's board."""
+        key = (len(scene.names), scene.seat)
+        if key not in self._shown:
+            placed: list[str] = []
+
+            def put(name: str, cls: str = "") -> Markup:
+                placed.append(name)
+                return Markup()
+
+            self._layout(scene, put)
+            self._shown[key] = tuple(placed)
+        return self._shown[key]
+
+    def draw_all(self, scene: Scene) -> dict[str, Markup]:
+        """Every part on this reader's board."""
+        return {name: self.draw(name, scene) for name in self.shown(scene)}
+
+    def changed(self, before: Scene, after: Scene, private: bool | None = None) -> dict[str, Markup]:
+        """The parts that look different now; `private` picks those of one reader, or those of everybody."""
+        found: dict[str, Markup] = {}
+        for name in self.shown(after):
+            part = self.parts[name]
+            if private not in (None, part.private):
+                continue
+            if not part.differs(before, after):
+                after.drawn[name] = self.draw(name, before)
+            elif self.draw(name, after) != self.draw(name, before):
+                found[name] = self.draw(name, after)
+        return found

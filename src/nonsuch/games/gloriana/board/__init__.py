@@ -1,0 +1,69 @@
+"""Gloriana's table, drawn: the Nobles, the Taverns round the Court, Events and Specialists, the reader's bench."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from nonsuch.draw import Board, Markup, Part, Put, Scene, el
+from nonsuch.games.gloriana.board.bench import BENCH_READS, bench
+from nonsuch.games.gloriana.board.city import (
+    CITY_READS,
+    EVENTS_READS,
+    SHEET_READS,
+    SPECIALISTS_READS,
+    city,
+    events,
+    round_in_words,
+    sheet,
+    specialists,
+)
+from nonsuch.games.gloriana.board.nobles import MINE_READS, noble, noble_reads, own_hand, own_noble
+from nonsuch.games.gloriana.board.text import text
+from nonsuch.games.gloriana.components import MOST_SEATS
+
+
+def layout(scene: Scene, put: Put) -> Markup:
+    """Others clockwise from the reader's left; a spectator sees all from the first."""
+    players = len(scene.names)
+    first = 0 if scene.seat is None else scene.seat + 1
+    others = [(first + k) % players for k in range(players - (scene.seat is not None))]
+    return el(
+        "div",
+        el(
+            "div",
+            el("h2", "The other Nobles" if scene.seat is not None else "The Nobles", cls="sr"),
+            [put(f"noble-{seat}") for seat in others],
+            cls="opponents",
+        ),
+        el(
+            "div",
+            put("city"),
+            el("div", put("events"), put("specialists"), cls="shelves"),
+            put("sheet"),
+            cls="middle",
+        ),
+        el("div", el("h2", "Your court", cls="sr"), put("mine"), put("bench"), put("hand"), cls="me")
+        if scene.seat is not None
+        else None,
+        cls="table",
+        data_game="gloriana",
+        data_nobles=len(others),
+    )
+
+
+def headline(scene: Scene) -> str:
+    return round_in_words(scene.view)
+
+
+PARTS = (
+    *(Part(f"noble-{seat}", noble_reads(seat), False, partial(noble, seat=seat)) for seat in range(MOST_SEATS)),
+    Part("city", CITY_READS, False, city),
+    Part("events", EVENTS_READS, False, events),
+    Part("specialists", SPECIALISTS_READS, False, specialists),
+    Part("sheet", SHEET_READS, False, sheet),
+    Part("mine", MINE_READS, True, own_noble),
+    Part("bench", BENCH_READS, True, bench),
+    Part("hand", ("hand", "hired"), True, own_hand),
+)
+
+board = Board(PARTS, layout, text, headline, styles=("board.css",))

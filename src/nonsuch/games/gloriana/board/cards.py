@@ -1,0 +1,196 @@
+"""Gloriana's cards as they lie on the table: faces, small symbols, labels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from nonsuch.draw import Markup, card, classes, el, fan, fanned, game_file, icon, style
+from nonsuch.draw.things import use
+from nonsuch.engine.components import Components
+from nonsuch.engine.words import counted, listed
+from nonsuch.games.gloriana.components import (
+    BANQUET,
+    DOUBLE,
+    EVENTS,
+    NOBLE_SYMBOLS,
+    NOBLES,
+    SPECIALIST_SYMBOLS,
+    SPECIALISTS,
+    STAFF,
+    SUN,
+    SYMBOL_NAMES,
+    TYPE_NAMES,
+)
+from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
+from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.words import STAFF_NAMES, WEATHERS, event_name, plural, some_staff
+
+SHEET = game_file("gloriana", "cards.svg")
+TYPE_ICONS = (*SYMBOL_NAMES[:BANQUET], "banquet")
+SHORT_EVENTS = ("Royal Hunt", "Naval Review", "Tournament", "Thanksgiving", "New Play", "Banquet")
+WEATHER_ICONS = ("rain", "sun")
+
+
+@lru_cache(10_000)
+def cards_in(components: Components, written: str) -> tuple[int, ...]:
+    return tuple(components.read(written))
+
+
+def staff_in(written: str) -> tuple[int, ...]:
+    return tuple(sorted(cards_in(STAFF, written)))
+
+
+def people_in(written: str) -> tuple[int, ...]:
+    return cards_in(SPECIALISTS, written)
+
+
+def events_in(written: str) -> tuple[int, ...]:
+    return cards_in(EVENTS, written)
+
+
+def size_of(held: str | int) -> int:
+    """How many Staff cards, whether or not the reader may know which."""
+    return held if isinstance(held, int) else len(cards_in(STAFF, held))
+
+
+def all_staff(cards: Iterable[int]) -> str:
+    """'2 Horses and a Boat'."""
+    return listed(some_staff(symbol, number) for symbol, number in sorted(Counter(cards).items()))
+
+
+def letter(symbol: int) -> str:
+    """No two kinds of Staff begin alike."""
+    return STAFF_NAMES[symbol][0]
+
+
+def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:
+    """Each card with its ordinal among its like, from 1."""
+    seen: Counter[int] = Counter()
+    found: list[tuple[int, int]] = []
+    for one in cards:
+        seen[one] += 1
+        found.append((one, seen[one]))
+    return found
+
+
+# faces -----------------------------------------------------------------------------------------
+
+
+@lru_cache(10_000)
+def staff_card(place: str, symbol: int, ordinal: int, target: str | None = None, look: str = "") -> Markup:
+    name = SYMBOL_NAMES[symbol]
+    picture, flies = f"{SHEET}#staff-{name}", f"{place}-{name}-{ordinal}"
+    return card(picture, STAFF_NAMES[symbol], flies=flies, target=target, look=look)
+
+
+@lru_cache(10_000)
+def specialist_card(place: str, one: int, target: str | None = None, look: str = "") -> Markup:
+    name = SPECIALISTS.show(one)
+    return card(f"{SHEET}#special-{name}", about_specialist(one), flies=f"{place}-{name}", target=target, look=look)
+
+
+@lru_cache(1000)
+def noble_card(seat: int, one: int, target: str | None = None, state: str | None = None) -> Markup:
+    person = NOBLE_PEOPLE[one]
+    label = f"{person.title}, {NOBLE_SYMBOLS} {STAFF_NAMES[one]} symbols. {' '.join(person.note)}"
+    return card(f"{SHEET}#noble-{NOBLES.show(one)}", label, target=target, state=state, flies=f"of-{seat}")
+
+
+@lru_cache(1000)
+def event_card(place: str, event: int, ordinal: int, outdoors: bool, target: str | None = None) -> Markup:
+    name = TYPE_NAMES[event % DOUBLE]
+    symbols = 1 + event // DOUBLE
+    where = "outdoors" if outdoors else "indoors"
+    label = f"{event_name(event)}, {counted(symbols, f'{STAFF_NAMES[event % DOUBLE]} symbol')}, {where}"
+    return card(
+        f"{SHEET}#event-{name}-{symbols}", label, flies=f"{place}-{EVENTS.show(event)}-{ordinal}", target=target
+    )
+
+
+@lru_cache(100)
+def turned_card(event: int, left: int) -> Markup:
+    """The top of an Event deck, Banquet side up: of its other side the icons are seen (ruling 7)."""
+    picture = f"{SHEET}#turned-{TYPE_NAMES[event % DOUBLE]}-{1 + event // DOUBLE}"
+    return card(picture, f"{counted(left, 'Event')} left, the next is a {event_name(event)}")
+
+
+@lru_cache(1)
+def queen_card() -> Markup:
+    return el("div", card(f"{SHEET}#card-gloriana", "The Gloriana card"), cls="queen")
+
+
+def banquet_card() -> Markup:
+    return card(f"{SHEET}#event-banquet", "Banquet, indoors")
+
+
+@lru_cache(2)
+def weather_card(weather: int) -> Markup:
+    larger = "outdoors" if weather == SUN else "indoors"
+    label = f"Weather: {WEATHERS[weather]}. Events {larger} may count one larger"
+    return card(f"{SHEET}#weather-{WEATHER_ICONS[weather]}", label)
+
+
+def about_specialist(one: int) -> str:
+    person = SPECIALIST_PEOPLE[one]
+    return f"{person.name}, {SPECIALIST_SYMBOLS} {STAFF_NAMES[one]} symbols. {' '.join(person.note)}"
+
+
+# several ---------------------------------------------------------------------------------------
+
+
+def hand(staff: Iterable[int], specialists: Iterable[int]) -> Markup:
+    """The reader's own cards, Staff first."""
+    held = numbered(sorted(staff))
+    people = list(specialists)
+    whole = len(held) + len(people)
+    drawn = [
+        staff_card("hand", symbol, ordinal, f"hand-{SYMBOL_NAMES[symbol]}", fanned(i, whole))
+        for i, (symbol, ordinal) in enumerate(held)
+    ]
+    drawn += [
+        specialist_card("hired", one, f"hired-{SPECIALISTS.show(one)}", fanned(len(held) + i, whole))
+        for i, one in enumerate(people)
+    ]
+    also = f" and {counted(len(people), 'Specialist')}" if people else ""
+    return fan(drawn, f"Your hand, {counted(len(held), 'Staff card')}{also}")
+
+
+def laid_out(place: str, staff: Iterable[int]) -> list[Markup]:
+    """Cards side by side; all of a kind are taken together."""
+    return [
+        staff_card(place, symbol, ordinal, f"{place}-{SYMBOL_NAMES[symbol]}")
+        for symbol, ordinal in numbered(sorted(staff))
+    ]
+
+
+def sets(place: str, staff: Iterable[int]) -> list[Markup]:
+    """Cards of a kind lie on one another, with their number."""
+    return [one_set(place, symbol, number) for symbol, number in sorted(Counter(staff).items())]
+
+
+@lru_cache(1000)
+def one_set(place: str, symbol: int, number: int) -> Markup:
+    cards = laid_out(place, [symbol] * number)
+    return el("div", cards, el("b", f"×{number}", cls="num") if number > 1 else None, cls="set", style=style(n=number))
+
+
+@lru_cache(1000)
+def symbol_mark(mark: str, words: str, label: str, *, printed: bool = False) -> Markup:
+    """A symbol that counts for an Event: of a card, or printed on Event, Noble or Specialist."""
+    cls = classes("mini", "tall", "sym", f"k-{mark}", "print" if printed else None)
+    return el("span", el("svg", use(mark), aria_hidden="true"), words, cls=cls, role="img", aria_label=label)
+
+
+@lru_cache(100)
+def open_mark() -> Markup:
+    label = "Open: one more different symbol may join"
+    return el("span", icon("plus"), "open", cls="mini tall sym open", role="img", aria_label=label)
+
+
+@lru_cache(1000)
+def known_mark(symbol: int, number: int) -> Markup:
+    name = STAFF_NAMES[symbol] if number == 1 else f"{number} {plural(symbol)}"
+    inside = (icon(SYMBOL_NAMES[symbol], "small"), el("b", f"{letter(symbol)}×{number}", cls="num"))
+    return el("span", inside, cls=f"known k-{SYMBOL_NAMES[symbol]}", role="img", aria_label=name, title=name)

@@ -1,0 +1,278 @@
+"""The middle of the table: four Taverns round the Court with the decks in the corners, the Events and the Weather,
+the Specialists; at the end the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nonsuch.draw import Markup, Scene, card, el, icon, letters, shield, slot, style, together
+from nonsuch.engine.words import Names, counted
+from nonsuch.games.gloriana.board.cards import (
+    SHEET,
+    SHORT_EVENTS,
+    TYPE_ICONS,
+    all_staff,
+    event_card,
+    events_in,
+    laid_out,
+    numbered,
+    people_in,
+    sets,
+    size_of,
+    specialist_card,
+    staff_in,
+    turned_card,
+    weather_card,
+)
+from nonsuch.games.gloriana.board.nobles import has_held, sheet_of, types_of
+from nonsuch.games.gloriana.components import (
+    BANQUET,
+    CORE,
+    DOUBLE,
+    EVENTS,
+    HORSE,
+    MOST_SEATS,
+    POINTS,
+    ROUNDS,
+    SPECIALISTS,
+    SUN,
+    TAVERN_NAMES,
+    TYPE_NAMES,
+)
+from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, WEATHERS
+
+View = Mapping[str, Any]
+OUTDOORS_READS = tuple(f"{name}_outdoors" for name in TYPE_NAMES[1:])
+CITY_READS = ("tavern", "court", "deck", "under_deck", "discards", "doubles", "singles")
+EVENTS_READS = ("players", "round", "line", "held", "weather", "weather_taker", "event", "over", *OUTDOORS_READS)
+SPECIALISTS_READS = ("players", "specialists", "hired", "removed_specialists", "weather_taker")
+SHEET_READS = ("players", "phase", "over", "won", "round", "held", "value", "score", "hand", "gloriana")
+
+SIDES = ("n", "w", "s", "e")  # where each Tavern lies: Lamb & Flag, George, Anchor, Mermaid
+KNOT = (
+    "M-60-34h120v68h-120zM-60 0c20-44 40-44 60 0s40 44 60 0M-60 0c20 44 40 44 60 0s40-44 60 0"
+    "M-30-34c0 22 60 46 60 68M30-34c0 22-60 46-60 68"
+)
+
+
+def outdoors(view: View, kind: int) -> bool:
+    if kind in (HORSE, BANQUET):
+        return kind == HORSE
+    return bool(view[f"{TYPE_NAMES[kind]}_outdoors"])
+
+
+def weather_fits(view: View, kind: int) -> bool:
+    return outdoors(view, kind) == (view["weather"] == SUN)
+
+
+def rounds_of(players: int) -> int:
+    return ROUNDS if players < MOST_SEATS else ROUNDS - 1
+
+
+def round_in_words(view: View) -> str:
+    rounds = rounds_of(view["players"])
+    return f"Round {view['round']} of {rounds}" if view["round"] else f"Before round 1 of {rounds}"
+
+
+# Taverns and Court -----------------------------------------------------------------------------
+
+
+def city(scene: Scene) -> Markup:
+    view = scene.view
+    return el(
+        "div",
+        ROADS,
+        [inn(view, place) for place in range(len(TAVERN_NAMES))],
+        deck(view),
+        discards(view),
+        event_deck(view, "doubles", "double"),
+        event_deck(view, "singles", "single"),
+        court(view),
+        cls="city place",
+        role="group",
+        aria_label="The four Taverns round the Court",
+    )
+
+
+def roads() -> Markup:
+    """A cross of roads between four knot gardens."""
+    ways = el("path", d="M320 0v330M0 165h640", cls="way")
+    places = ((86, 44), (554, 44), (86, 286), (554, 286))
+    knots = [el("path", d=KNOT, transform=f"translate({x} {y})") for x, y in places]
+    return el("svg", ways, knots, cls="knot", view_box="0 0 640 330", preserveAspectRatio="none", aria_hidden="true")
+
+
+ROADS = roads()
+
+
+def inn(view: View, place: int) -> Markup:
+    name, staff = TAVERN_NAMES[place], staff_in(view["tavern"][place])
+    called = PLACES[place].removeprefix("the ")
+    sign = el("svg", el("use", href=f"{SHEET}#sign-{name}"), view_box="0 0 100 116", cls="sign", aria_hidden="true")
+    inside = laid_out(name, staff) or slot("empty")
+    return el(
+        "div",
+        el("figure", sign, el("figcaption", called)),
+        el("div", inside, cls="four"),
+        cls=f"inn {SIDES[place]}",
+        role="group",
+        aria_label=called if staff else f"{called}, empty",
+    )
+
+
+def court(view: View) -> Markup:
+    staff = staff_in(view["court"])
+    inside = el("div", sets("court", staff), cls="row") if staff else el("p", "Nobody waits here", cls="nobody")
+    return el("div", el("h3", icon("palace", "small"), "The Court", cls="caps"), inside, cls="courtyard", role="group")
+
+
+# decks -----------------------------------------------------------------------------------------
+
+
+def stack(where: str, top: Markup, number: int, words: str | Markup, more: Markup | None = None) -> Markup:
+    return el("div", top, el("span", el("b", number, cls="num"), " ", words), more, cls=f"stack {where}")
+
+
+def deck(view: View) -> Markup:
+    left = sum(len(staff_in(view[heap])) for heap in ("deck", "under_deck"))
+    top = card(f"{SHEET}#back-staff", f"Staff deck, {counted(left, 'card')} left") if left else slot("none")
+    return stack("nw", top, left, "in the deck")
+
+
+def discards(view: View) -> Markup:
+    """How many; which, one click away: they were all laid down face up."""
+    staff = staff_in(view["discards"])
+    if not staff:
+        return stack("ne", slot("none"), 0, "discarded")
+    opens = el("button", "discarded", type="button", cls="opens", popovertarget="gone")
+    every = el(
+        "div", el("h3", "Discarded Staff"), el("p", all_staff(staff)), id="gone", popover="auto", cls="panel gone-list"
+    )
+    back = card(f"{SHEET}#back-core", f"Discards, {counted(len(staff), 'card')}")
+    return stack("ne", back, len(staff), opens, every)
+
+
+def event_deck(view: View, heap: str, words: str) -> Markup:
+    cards = view[heap].split()
+    where = "sw" if heap == "doubles" else "se"
+    top = turned_card(EVENTS.kind(cards[0]), len(cards)) if cards else slot("none")
+    return stack(where, top, len(cards), words)
+
+
+# Events and Weather ----------------------------------------------------------------------------
+
+
+def events(scene: Scene) -> Markup:
+    """The row of this round: what is left, who has held what, the Weather card."""
+    view = scene.view
+    line = numbered(sorted(events_in(view["line"]), reverse=True))
+    left = [
+        event_card("event", one, ordinal, outdoors(view, one % DOUBLE), f"event-{EVENTS.show(one)}")
+        for one, ordinal in line
+    ]
+    past = view["round"] - 1
+    gone = [
+        taken(scene, seat, SHORT_EVENTS[view["held"][seat][past]])
+        for seat in range(view["players"])
+        if has_held(view, seat)
+    ]
+    title = f"Events of round {view['round']}" if view["round"] else "Events"
+    note = f"{len(line)} left, {WEATHERS[view['weather']]}"
+    row = [*left, *gone, weather(scene)]
+    return shelf("title", title, note, row)
+
+
+def weather(scene: Scene) -> Markup:
+    view, taker = scene.view, scene.view["weather_taker"]
+    mark = shield(taker, letters(tuple(scene.names))[taker], "small") if taker >= 0 else None
+    said = el("span", f"taken by {scene.names[taker]}", cls="sr") if taker >= 0 else None
+    return el("div", weather_card(view["weather"]), mark, said, cls="weather")
+
+
+def taken(scene: Scene, seat: int, what: str) -> Markup:
+    mark = shield(seat, letters(tuple(scene.names))[seat], "small")
+    return el("div", mark, el("span", what), el("span", f", {scene.names[seat]}", cls="sr"), cls="slot taken")
+
+
+def shelf(mark: str, title: str, note: str, row: list[Markup]) -> Markup:
+    heading = el("h3", icon(mark, "small"), title, el("span", note), cls="caps")
+    return el("div", heading, el("div", row, cls="row", style=style(n=len(row))), cls="shelf place")
+
+
+# Specialists -----------------------------------------------------------------------------------
+
+
+def specialists(scene: Scene) -> Markup:
+    taker = scene.view["weather_taker"]
+    note = "one a round, with the Weather card" if taker < 0 else f"hired this round by {scene.names[taker]}"
+    return shelf("person", "Specialists", note, [specialist(scene, one) for one in range(CORE)])
+
+
+def specialist(scene: Scene, one: int) -> Markup:
+    view, called = scene.view, SPECIALIST_PEOPLE[one].called
+    if one in people_in(view["specialists"]):
+        return specialist_card("specialist", one, f"specialist-{SPECIALISTS.show(one)}")
+    for seat in range(view["players"]):
+        if one in people_in(view["hired"][seat]):
+            return taken(scene, seat, called)
+    return el("div", el("span", called), el("em", "gone"), cls="slot taken")
+
+
+# the score sheet -------------------------------------------------------------------------------
+
+
+def sheet(scene: Scene) -> Markup:
+    """The score sheet of the rulebook, once the last round is over."""
+    view = scene.view
+    if not view["over"] and view["phase"] != "break tie":
+        return Markup()
+    seats, names = range(view["players"]), Names(scene.names, None)
+    heads = [
+        el("th", shield(seat, letters(tuple(scene.names))[seat]), el("bdi", scene.names[seat]), scope="col")
+        for seat in seats
+    ]
+    rows = [score_row(f"Round {number}", [held_in(view, seat, number) for seat in seats]) for number in rounds(view)]
+    types = [types_of(view, seat) for seat in seats]
+    bonus = [together(el("small", counted(number, "type")), " ", POINTS[number]) for number in types]
+    left = [str(-size_of(view["hand"][seat])).replace("-", "−") for seat in seats]
+    totals = [el("b", str(view["score"][seat]).replace("-", "−")) for seat in seats]
+    return el(
+        "div",
+        el("h2", icon("crown", "large"), verdict(view, names), cls="turn"),
+        el(
+            "table",
+            el("thead", el("tr", el("th", el("span", "Score sheet", cls="sr")), heads)),
+            el("tbody", rows, score_row("Events bonus", bonus), score_row("minus Staff", left)),
+            el("tfoot", score_row("Total", totals, [bool(view["won"] >> seat & 1) for seat in seats])),
+            cls="sheet",
+        ),
+        cls="sheetbox place",
+    )
+
+
+def rounds(view: View) -> range:
+    return range(1, rounds_of(view["players"]) + 1)
+
+
+def held_in(view: View, seat: int, number: int) -> Markup:
+    for past, kind, value in sheet_of(view, seat):
+        if past == number:
+            return together(icon(TYPE_ICONS[kind], "", EVENT_NAMES[kind]), value)
+    return el("span", "·", cls="muted")
+
+
+def score_row(title: str, cells: list[Markup] | list[str], won: list[bool] | None = None) -> Markup:
+    marks = won or [False] * len(cells)
+    drawn = [el("td", one, cls="num won" if mark else "num") for one, mark in zip(cells, marks, strict=True)]
+    return el("tr", el("th", title, scope="row"), drawn)
+
+
+def verdict(view: View, names: Names) -> str:
+    if not view["over"]:
+        return f"A tie: {names.does(view['gloriana'], 'decide')} with the Gloriana card"
+    winners = [seat for seat in range(view["players"]) if view["won"] >> seat & 1]
+    called = " and ".join(names.who(seat) for seat in winners)
+    points = counted(view["score"][winners[0]], "point")
+    return f"{called} {'is the new favourite' if len(winners) == 1 else 'are the new favourites'} with {points}"

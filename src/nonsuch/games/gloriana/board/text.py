@@ -1,0 +1,135 @@
+"""Gloriana's table in lines, in the order in which one would tell it: for screen readers and for who types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nonsuch.draw import Scene
+from nonsuch.engine.words import Names, counted, listed
+from nonsuch.games.gloriana.board.bench import HOLDING, heading, points_in_words
+from nonsuch.games.gloriana.board.cards import all_staff, events_in, people_in, size_of, staff_in
+from nonsuch.games.gloriana.board.city import outdoors, round_in_words, verdict
+from nonsuch.games.gloriana.board.nobles import noble_of, sheet_of, types_of, what_he_is_about
+from nonsuch.games.gloriana.components import (
+    DOUBLE,
+    EVENTS,
+    NOBLE_SYMBOLS,
+    POINTS,
+    SPECIALISTS,
+    SUN,
+    SYMBOL_NAMES,
+    TAVERN_NAMES,
+)
+from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
+from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES, WEATHERS, event_name, plural, score
+
+View = Mapping[str, Any]
+
+
+def text(scene: Scene) -> list[str]:
+    view, names = scene.view, Names(scene.names, scene.seat)
+    seats = [(k + (scene.seat or 0)) % len(scene.names) for k in range(len(scene.names))]
+    return [
+        standing(view, names),
+        *event_so_far(view, scene.seat),
+        *own_hand(view, scene.seat),
+        *(tavern(view, place) for place in range(len(TAVERN_NAMES))),
+        f"The Court: {all_staff(staff_in(view['court']))}.",
+        event_line(view),
+        weather(view, names),
+        f"To hire: {listed(people(view['specialists']))}.",
+        *(player(view, names, seat) for seat in seats),
+        piles(view),
+    ]
+
+
+def standing(view: View, names: Names) -> str:
+    if view["over"] or view["phase"] == "break tie":
+        return f"{verdict(view, names)}."
+    return f"{round_in_words(view)}. {names.does(view['turn'], 'have')} the turn."
+
+
+def event_so_far(view: View, seat: int | None) -> list[str]:
+    if view["phase"] not in HOLDING or view["actor"] != seat or view["event"] < 0:
+        return []
+    if view["event_type"] < 0:
+        return [f"You have taken the {event_name(view['event'])}."]
+    matched = [STAFF_NAMES[one] for one in range(len(STAFF_NAMES)) if view["matched"] >> one & 1]
+    kind = view["event_type"]
+    own = "" if kind >= DOUBLE else f"{counted(view['symbols'], f'{STAFF_NAMES[kind]} symbol')}, matched by "
+    return [f"{heading(view)}: {own}{listed(matched)}.", f"{points_in_words(view)}."]
+
+
+def own_hand(view: View, seat: int | None) -> list[str]:
+    """By name and, for the typed move, in notation."""
+    if seat is None:
+        return []
+    staff = staff_in(view["hand"][seat])
+    kinds = [f"{named(one, staff.count(one))} ({SYMBOL_NAMES[one]})" for one in sorted(set(staff))]
+    kinds += people(view["hired"][seat])
+    return [f"Your hand: {', '.join(kinds) or 'no cards'}."]
+
+
+def named(symbol: int, number: int) -> str:
+    return STAFF_NAMES[symbol] if number == 1 else f"{number} {plural(symbol)}"
+
+
+def people(written: str) -> list[str]:
+    return [f"{SPECIALIST_PEOPLE[one].called} ({SPECIALISTS.show(one)})" for one in people_in(written)]
+
+
+def tavern(view: View, place: int) -> str:
+    called = PLACES[place][:1].upper() + PLACES[place][1:]
+    return f"{called} ({TAVERN_NAMES[place]}): {all_staff(staff_in(view['tavern'][place]))}."
+
+
+def event_line(view: View) -> str:
+    found = [
+        f"{event_name(one)} ({EVENTS.show(one)}, {'outdoors' if outdoors(view, one % DOUBLE) else 'indoors'})"
+        for one in events_in(view["line"])
+    ]
+    return f"Events to hold: {listed(found)}."
+
+
+def weather(view: View, names: Names) -> str:
+    larger = "outdoors" if view["weather"] == SUN else "indoors"
+    taker = view["weather_taker"]
+    taken = f"; {names.does(taker, 'have')} the card" if taker >= 0 else ""
+    return f"Weather: {WEATHERS[view['weather']]}, Events {larger} may count one larger{taken}."
+
+
+def player(view: View, names: Names, seat: int) -> str:
+    about = [words for words, _, _ in what_he_is_about(view, seat)]
+    one = noble_of(view, seat)
+    held = [f"{EVENT_NAMES[kind]} {value}" for _, kind, value in sheet_of(view, seat)]
+    types = types_of(view, seat)
+    facts = [
+        f"{NOBLE_PEOPLE[one].title}, {NOBLE_SYMBOLS} {plural(one)}",
+        score(view["score"][seat]),
+        f"{counted(size_of(view['hand'][seat]), 'Staff card')} in hand",
+        *([f"hired {listed(people(view['hired'][seat]))}"] if view["hired"][seat] else []),
+        f"Events held: {listed(held)}" + (f", {counted(types, 'type')} for {POINTS[types]}" if types else ""),
+        *remembered(view, names, seat),
+    ]
+    name = names.who(seat) + (f" ({', '.join(about)})" if about else "")
+    return f"{name}: {'; '.join(facts)}."
+
+
+def remembered(view: View, names: Names, seat: int) -> list[str]:
+    if not view["memory_aid"] or seat == names.reader:
+        return []
+    seen = [named(symbol, number) for symbol, number in enumerate(view["seen"][seat]) if number]
+    return [f"seen going into the hand: {listed(seen)}"]
+
+
+def piles(view: View) -> str:
+    left = sum(len(staff_in(view[heap])) for heap in ("deck", "under_deck"))
+    tops = [
+        f"{len(cards)} {words} Events, the next a {event_name(EVENTS.kind(cards[0]))}"
+        for cards, words in ((view["doubles"].split(), "double"), (view["singles"].split(), "single"))
+        if cards
+    ]
+    gone = all_staff(staff_in(view["discards"]))
+    return f"{'; '.join([counted(left, 'card') + ' in the deck', *tops])}; discarded: {gone}."

@@ -1,0 +1,130 @@
+"""A round: laid out, played in turn, cleared away.  [Game Play; Beginning of a Round; End of Round]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, ask, call, goto, rule, tell
+from nonsuch.games.gloriana.components import LAST_SETS, RESHUFFLE_ROUND, SYMBOLS, TAVERN_CARDS, TAVERNS
+from nonsuch.games.gloriana.rules.actions import act, last_turn
+from nonsuch.games.gloriana.rules.ending import end_game
+from nonsuch.games.gloriana.rules.holding import is_last
+from nonsuch.games.gloriana.rules.scoring import has_held
+from nonsuch.games.gloriana.rules.setup import pass_card, set_up
+from nonsuch.games.gloriana.rules.staff import discard, draw_staff, next_seat, put_on_tavern, reshuffle, send_to_court
+from nonsuch.games.gloriana.state import (
+    LAID_OUT,
+    ROUND_BEGINS,
+    ROUND_ENDS,
+    TURNED_UP,
+    GlorianaTable,
+    phases,
+)
+
+
+def begin(t: GlorianaTable) -> None:
+    set_up(t)
+    goto(t, begin_round)
+    call(t, pass_card)
+
+
+@phases.step("Beginning of a Round ¶1", "Beginning of a Round ¶5", "ruling 37")
+def begin_round(t: GlorianaTable) -> None:
+    """The holder of the Gloriana card lays out the cards and is the first active player."""
+    t.round += 1
+    t.turn = t.gloriana
+    tell(t, ROUND_BEGINS, t.round, t.turn)
+    if t.round == RESHUFFLE_ROUND:
+        reshuffle(t)
+    lay_out_staff(t)
+    turn_up_events(t)
+    return_weather(t)
+    goto(t, begin_turn)
+
+
+@rule("Beginning of a Round ¶1", "Game Components •7", "ruling 10", "ruling H4")
+def lay_out_staff(t: GlorianaTable) -> None:
+    """Four sets of four, as far as the cards go."""
+    for tavern in range(TAVERNS):
+        for _ in range(TAVERN_CARDS):
+            symbol = draw_staff(t)
+            if symbol != NONE:
+                put_on_tavern(t, tavern, symbol, 1)
+                tell(t, LAID_OUT, tavern, symbol)
+
+
+@rule("Beginning of a Round ¶3", "Beginning of a Round ¶4", "Game Play ¶1", "ruling 8")
+def turn_up_events(t: GlorianaTable) -> None:
+    """One for each player: one double, or two where the singles do not suffice, and singles for the rest."""
+    singles = min(t.players - 1, t.singles_size)
+    for _ in range(t.players - singles):
+        t.doubles_size -= 1
+        put_in_line(t, t.doubles[t.doubles_size])
+        t.doubles[t.doubles_size] = NONE
+    for _ in range(singles):
+        t.singles_size -= 1
+        put_in_line(t, t.singles[t.singles_size])
+        t.singles[t.singles_size] = NONE
+
+
+@rule("Set-up ¶4", "Set-up ¶5", "Set-up ¶6", "ruling 7", "ruling H7")
+def put_in_line(t: GlorianaTable, event: int) -> None:
+    t.line[event] += 1
+    t.line_size += 1
+    tell(t, TURNED_UP, event)
+
+
+@rule("Beginning of a Round ¶3", "ruling 11")
+def return_weather(t: GlorianaTable) -> None:
+    """It comes back to the line as it was left."""
+    t.weather_taker = NONE
+
+
+# turns -----------------------------------------------------------------------------------------
+
+
+@phases.step("Actions ¶1", "Actions ¶2", "ruling 21")
+def begin_turn(t: GlorianaTable) -> None:
+    goto(t, turn_over)
+    ask(t, t.turn)
+    if is_last(t):
+        t.sets_left = LAST_SETS
+        call(t, last_turn)
+    else:
+        call(t, act)
+
+
+@phases.step("Actions ¶1", "Actions •4", "Actions ¶2", "ruling 44")
+def turn_over(t: GlorianaTable) -> None:
+    """Clockwise, passing over everybody who has held an Event; when all have, the round is over."""
+    if t.line_size == 0:
+        goto(t, round_over)
+    else:
+        t.turn = next_seat(t, t.turn)
+        while has_held(t, t.turn):
+            t.turn = next_seat(t, t.turn)
+        goto(t, begin_turn)
+
+
+# its end ---------------------------------------------------------------------------------------
+
+
+@phases.step("End of Round ¶1", "End of Round ¶2", "ruling 43")
+def round_over(t: GlorianaTable) -> None:
+    """While there are Events to draw, the game is not over."""
+    tell(t, ROUND_ENDS, t.round)
+    discard_what_is_left(t)
+    if t.doubles_size + t.singles_size > 0:
+        goto(t, begin_round)
+    else:
+        end_game(t)
+
+
+@rule("End of Round ¶2")
+def discard_what_is_left(t: GlorianaTable) -> None:
+    """All Staff still on Taverns or in the Court."""
+    for symbol in range(SYMBOLS):
+        discard(t, symbol, t.court[symbol])
+        send_to_court(t, symbol, -t.court[symbol])
+        for tavern in range(TAVERNS):
+            left: int = t.tavern[tavern][symbol]
+            discard(t, symbol, left)
+            put_on_tavern(t, tavern, symbol, -left)

@@ -1,0 +1,354 @@
+"""Gloriana's table, drawn: well-formed, the same for all where all see the same, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from nonsuch import Move, Play
+from nonsuch.draw import Scene
+from nonsuch.engine.phases import Phase
+from nonsuch.games.gloriana.board import board
+from nonsuch.games.gloriana.tests.tables import BANQUET, RAIN, SUN, act, gloriana, held_by, last_turn, table
+
+NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter")
+BUDGET = 1200  # elements
+STATIC = gloriana.folder / "static"
+ICONS = gloriana.folder.parents[1] / "server" / "static" / "icons.svg"
+SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(3, 20))]
+A_NODE = re.compile(r"<[a-z]")
+
+
+def scene(play: Play, reader: int | None) -> Scene:
+    return Scene(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
+
+
+def readers(play: Play) -> list[int | None]:
+    return [None, *range(len(play.scores))]
+
+
+def drawn(play: Play, reader: int | None) -> str:
+    return board.layout(scene(play, reader))
+
+
+def part(play: Play, name: str, reader: int | None = 0) -> str:
+    return board.draw(name, scene(play, reader))
+
+
+def words_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def public_parts(play: Play, reader: int | None) -> dict[str, str]:
+    here = scene(play, reader)
+    return {
+        name: board.draw(name, here)
+        for name, one in board.parts.items()
+        if not one.private and (not name.startswith("noble-") or int(name[-1]) < len(here.names))
+    }
+
+
+def targets(html: str) -> set[str]:
+    return set(re.findall(r'data-target="([^"]*)"', html))
+
+
+def random_positions(seed: int, every: int = 6) -> Iterator[Play]:
+    """Positions of a random game: every verb as likely as any other, so that every phase comes up."""
+    chance = random.Random(seed)
+    play = gloriana.new(players=3 + seed % 3, seed=seed, options={"memory_aid": seed % 2})
+    number = 0
+    while not play.over:
+        if number % every == 0:
+            yield play
+        number += 1
+        seat = play.actors[0]
+        by_verb: dict[str, list[Move]] = {}
+        for move in play.offers(seat):
+            by_verb.setdefault(move.notation.split()[0], []).append(move)
+        play.play(seat, chance.choice(chance.choice(list(by_verb.values()))))
+    yield play
+
+
+def test_these_games_come_to_every_question_but_the_tie() -> None:
+    asked = {play.phase.name for seed in range(3) for play in random_positions(seed, 1) if play.actors}
+    assert asked >= {phase.name for phase in gloriana.phases.all if isinstance(phase, Phase)} - {"break tie"}
+
+
+# every position --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_board_is_well_formed_and_no_name_occurs_twice(seed: int) -> None:
+    for play in random_positions(seed):
+        for reader in readers(play):
+            html = drawn(play, reader)
+            ElementTree.fromstring(html)
+            for what in (r' id="([^"]*)"', r"view-transition-name:([a-zA-Z0-9-]+)"):
+                twice = [name for name, times in Counter(re.findall(what, html)).items() if times > 1]
+                assert not twice, twice
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_offered_lies_on_the_board(seed: int) -> None:
+    for play in random_positions(seed, 1):
+        for seat in play.actors:
+            wanted = {move.target for move in play.offers(seat) if not move.target.startswith("do-")}
+            assert wanted <= targets(drawn(play, seat))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_public_parts_are_the_same_for_every_reader_and_under_every_deal(seed: int) -> None:
+    for number, play in enumerate(random_positions(seed)):
+        seen = public_parts(play, None)
+        for reader in readers(play)[1:]:
+            assert public_parts(play, reader) == seen
+        other = play.redeal(None, number)
+        for reader in readers(other):
+            assert public_parts(other, reader) == seen
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_board_does_not_depend_on_what_its_reader_cannot_see(seed: int) -> None:
+    for number, play in enumerate(random_positions(seed)):
+        for reader in readers(play):
+            other = play.redeal(reader, number)
+            assert drawn(other, reader) == drawn(play, reader)
+            assert board.text(scene(other, reader)) == board.text(scene(play, reader))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_changed_is_what_differs(seed: int) -> None:
+    kept: dict[int | None, Scene] = {}
+    for play in random_positions(seed):
+        for reader in readers(play):
+            after = scene(play, reader)
+            if reader in kept:
+                was, now = (board.draw_all(fresh(one)) for one in (kept[reader], after))
+                assert board.changed(kept[reader], after) == {name: now[name] for name in now if now[name] != was[name]}
+            kept[reader] = after
+
+
+def fresh(one: Scene) -> Scene:
+    return Scene(one.view, one.names, one.seat, one.events_since)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_picture_that_is_used_exists_and_the_board_stays_light(seed: int) -> None:
+    icons = set(re.findall(r'<symbol id="([^"]*)"', ICONS.read_text(encoding="utf-8")))
+    cards = set(re.findall(r'<symbol id="([^"]*)"', (STATIC / "cards.svg").read_text(encoding="utf-8")))
+    for play in random_positions(seed):
+        html = drawn(play, play.actors[0] if play.actors else None)
+        assert set(re.findall(r"/static/icons\.svg#([^\"]*)", html)) <= icons
+        assert set(re.findall(r"/static/games/gloriana/cards\.svg#([^\"]*)", html)) <= cards
+        assert not re.search(r"#[0-9a-f]{6}\b", html)
+        assert len(A_NODE.findall(html)) <= BUDGET
+        assert len(html) < 60_000
+
+
+# what a reader may know ------------------------------------------------------------------------
+
+
+def evening() -> Play:
+    """@0 to act in round 2; @2 has held in it; a Specialist hired; Staff about."""
+    at: dict[str, Any] = {
+        "hand": {0: "horse horse boat priest", 1: "cook cook actor", 2: "musician"},
+        "hired": {0: "drake"},
+    }
+    sheet = {2: [1, 3, -1, -1, -1]}, {2: [15, 6, -1, -1, -1]}
+    return table(
+        noble={0: "dudley", 1: "clinton", 2: "devere"},
+        **at,
+        held=sheet[0],
+        value=sheet[1],
+        score={2: 21},
+        round=2,
+        gloriana=2,
+        weather=SUN,
+        weather_taker=0,
+        tavern=["boat boat boat noblewoman", "", "", "cook cook horse priest"],
+        court="soldier soldier horse",
+    )
+
+
+def test_a_hidden_card_is_on_no_other_board() -> None:
+    play = table(hand={0: "horse", 1: "cook cook", 2: "actor"}, court="boat")
+    for reader in (None, 0, 2):
+        said = drawn(play, reader) + "\n".join(board.text(scene(play, reader)))
+        assert not re.search(r"staff-cook|hand-cook|Cook", said)
+    assert "hand-cook" in drawn(play, 1)
+
+
+def test_an_event_in_the_making_is_on_its_holders_board_alone() -> None:
+    play = evening()
+    before = [drawn(play, reader) for reader in (None, 1, 2)]
+    act(play, "@0 event hunting, regular, add horse, add boat, use noble")
+    assert [drawn(play, reader) for reader in (None, 1, 2)] == before
+    assert "2 Horse symbols, 2 different guests" in words_of(part(play, "bench"))
+    assert "hand-boat" not in part(play, "hand")
+    assert 'data-state="chosen"' in part(play, "mine")
+
+
+def test_hands_of_others_are_backs_with_their_number_unless_all_wish_to_be_reminded() -> None:
+    play = table(hand={0: "horse", 1: "cook cook actor", 2: "boat"})
+    assert part(play, "noble-1").count("<i></i>") == 3
+    assert "3 Staff cards in hand" in words_of(part(play, "noble-1"))
+    aided = table(hand={0: "horse", 1: "cook cook actor", 2: "boat"}, options={"memory_aid": 1})
+    assert 'aria-label="2 Cooks"' in part(aided, "noble-1")
+
+
+def test_names_are_shown_as_text() -> None:
+    play = evening()
+    rude = Scene(play.view(0), ("<script>alert(1)</script>", 'O\'Brien & "Sons"', "Bess"), 0)
+    html = board.layout(rude)
+    assert "<script" not in html
+    assert "O&#39;Brien &amp; &quot;Sons&quot;" in html
+    ElementTree.fromstring(html)
+
+
+# the city --------------------------------------------------------------------------------------
+
+
+def test_four_taverns_with_their_signs_lie_round_the_court() -> None:
+    city = part(evening(), "city")
+    assert re.findall(r"#sign-([a-z]+)", city) == ["lamb", "george", "anchor", "mermaid"]
+    assert city.count('data-target="lamb-boat"') == 3
+    assert city.count('data-target="court-soldier"') == 2
+    assert "×2" in city
+    assert 'aria-label="George, empty"' in city
+
+
+def test_of_the_event_decks_the_icons_on_top_are_seen() -> None:
+    play = gloriana.new(players=4, seed=1)
+    top = play.view(None)["doubles"].split()[0].removeprefix("double-")
+    assert f"#turned-{top}-2" in part(play, "city")
+
+
+def test_events_taken_and_specialists_hired_leave_their_places_with_a_shield() -> None:
+    play = evening()
+    assert "Thanksgiving , Francis" in words_of(part(play, "events"))
+    assert "Drake , Anne" in words_of(part(play, "specialists"))
+    assert "#weather-sun" in part(play, "events")
+    assert "taken by Anne" in part(play, "events")
+
+
+def test_events_held_are_fanned_under_the_noble_and_their_types_counted() -> None:
+    said = words_of(part(evening(), "noble-2"))
+    assert "Naval Review 15 points Thanksgiving 6 points" in said
+    assert "bonus 3" in said
+
+
+# the bench -------------------------------------------------------------------------------------
+
+
+def test_a_turn_says_what_can_be_taken() -> None:
+    assert "your turn, one of these" in part(evening(), "bench")
+    assert "Anne has the turn" in part(evening(), "bench", 1)
+
+
+def test_the_ways_to_hold_an_event_say_what_they_bring() -> None:
+    bench = part(act(evening(), "@0 event hunting"), "bench")
+    assert targets(bench) == {"do-regular", "do-banquet", "hired-drake"}
+    assert "one Horse symbol; outdoors, +1 by sunshine" in words_of(bench)
+    assert "Drake’s Naval Review" in bench
+
+
+def test_points_so_far_are_always_visible() -> None:
+    play = act(evening(), "@0 event hunting, regular, add horse, add boat, use noble")
+    assert "So far size 2: 0 points, with sunshine 3 points, 3 less for a Specialist kept" in part(play, "bench")
+    assert "is below Francis&#39;" in part(play, "bench")
+
+
+def test_a_host_brings_two_symbols_and_no_weather() -> None:
+    bench = part(act(evening(), "@0 event hunting, host drake, add boat, add horse"), "bench")
+    assert bench.count("Boat of your host") == 2
+    assert 'aria-label="So far size 1: ' in bench
+    assert "with sunshine" not in bench
+
+
+def test_the_last_player_is_offered_no_event_as_printed() -> None:
+    play = last_turn(hired={0: "drake"}, hand={0: "boat horse cook"}, weather=RAIN)
+    assert targets(part(play, "bench")) == {"do-banquet", "hired-drake"}
+    act(play, "@0 banquet, add boat, add horse, add cook")
+    assert "3 different symbols" in words_of(part(play, "bench"))
+
+
+# the end, the text, the pictures ---------------------------------------------------------------
+
+
+def finished() -> Play:
+    chance = random.Random(0)
+    play = gloriana.new(players=4, seed=3)
+    while not play.over:
+        play.play(play.actors[0], chance.choice(list(play.offers(play.actors[0]))))
+    return play
+
+
+def test_at_the_end_the_score_sheet_adds_up() -> None:
+    play = finished()
+    sheet = part(play, "sheet", None)
+    rows = [re.findall(r"<td.*?</td>", row) for row in re.findall(r"<tr>.*?</tr>", sheet)][1:]
+    numbers = [[number(cell) for cell in row] for row in rows]
+    assert [sum(column) for column in zip(*numbers[:-1], strict=True)] == numbers[-1] == list(play.scores)
+    assert "new favourite" in sheet
+    assert board.text(scene(play, None))[0].endswith(f"with {max(play.scores)} points.")
+    assert part(evening(), "sheet") == ""
+
+
+def number(cell: str) -> int:
+    return int(words_of(cell).split()[-1].replace("−", "-"))
+
+
+def test_a_tie_shows_sheet_and_players_to_choose() -> None:
+    play = table(
+        **{**held_by(0, 1, 2, kind=BANQUET, value=10), "round": 5},
+        score={0: 10, 1: 10, 2: 3},
+        phase="break tie",
+        stack=[],
+        askers=[0],
+        line="",
+    )
+    assert "A tie: Anne decides with the Gloriana card" in part(play, "sheet")
+    assert {"player-0", "player-1"} <= targets(drawn(play, 0))
+
+
+def test_others_sit_clockwise_from_the_readers_left() -> None:
+    play = gloriana.new(players=5, seed=1)
+    assert re.findall(r'id="part-noble-(\d)"', drawn(play, 3)) == ["4", "0", "1", "2"]
+    assert re.findall(r'id="part-noble-(\d)"', drawn(play, None)) == ["0", "1", "2", "3", "4"]
+
+
+def test_the_table_can_be_read_in_lines() -> None:
+    lines = board.text(scene(evening(), 0))
+    assert lines[0] == "Round 2 of 5. You have the turn."
+    assert lines[1] == "Your hand: 2 Horses (horse), Boat (boat), Priest (priest), Drake (drake)."
+    assert lines[2] == "The Lamb & Flag (lamb): 3 Boats and a Noblewoman."
+    assert "The Court: a Horse and 2 Soldiers." in lines
+    assert "Weather: sunshine, Events outdoors may count one larger; you have the card." in " ".join(lines).replace(
+        "You have the card", "you have the card"
+    )
+    holding = board.text(scene(act(evening(), "@0 event hunting, regular, add horse, add boat"), 0))
+    assert holding[1] == "Your Royal Hunt: 2 Horse symbols, matched by Boat."
+
+
+def test_every_symbol_of_the_cards_holds_its_art_itself() -> None:
+    sheet = (STATIC / "cards.svg").read_text(encoding="utf-8")
+    ElementTree.fromstring(sheet)
+    assert "<use" not in sheet
+    assert "class=" not in sheet
+    assert not re.search(r"#[0-9a-f]{3,8}\b", sheet)
+
+
+def test_the_night_of_this_game_is_the_same_by_wish_and_by_switch() -> None:
+    css = (STATIC / "board.css").read_text(encoding="utf-8")
+    by_wish = re.search(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', css, re.DOTALL)
+    by_switch = re.search(r'^\[data-theme="dark"\] \{(.*?)\}', css, re.DOTALL | re.MULTILINE)
+    assert by_wish
+    assert by_switch
+    assert by_wish[1] == by_switch[1]
+    assert not re.search(r"#[0-9a-f]{3,8}\b(?! *;)|rgb\(", css[css.index("[data-game") :])

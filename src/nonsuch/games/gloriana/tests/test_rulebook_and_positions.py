@@ -1,0 +1,68 @@
+"""The concordance with the rulebook, the options, and positions written by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nonsuch import BadPosition
+from nonsuch.engine.rules import faults
+from nonsuch.games.gloriana.tests.tables import gloriana, table
+
+
+def test_every_place_of_the_rulebook_has_code_or_a_ruling() -> None:
+    assert gloriana.rulebook.uncovered() == []
+
+
+def test_the_rules_keep_to_the_rules_language() -> None:
+    assert faults(gloriana) == []
+
+
+def test_all_rulings_of_the_reference_are_there() -> None:
+    rulings = gloriana.rulebook.rulings
+    assert [number for number in map(str, range(1, 50)) if number not in rulings] == []
+    assert [number for number in ("H1", "H2", "H3", "H4", "H5", "H6", "H7") if number not in rulings] == []
+
+
+def test_the_rules_page_is_in_our_own_words() -> None:
+    assert gloriana.rules_page.startswith("# Gloriana")
+
+
+def test_house_choices_are_options_with_their_defaults() -> None:
+    """[rulings H2, 46]"""
+    assert {name: option.default for name, option in gloriana.options.items()} == {
+        "maritime_outdoors": 1,
+        "military_outdoors": 1,
+        "religious_outdoors": 0,
+        "performance_outdoors": 0,
+        "memory_aid": 0,
+    }
+
+
+WRONG: list[dict[str, Any]] = [
+    {"players": 2},
+    {"players": 6},
+    {"players": "four"},
+    {"players": 3, "hand": {0: "wizard"}},
+    {"players": 3, "hand": {0: " ".join(["cook"] * 8)}},
+    {"players": 3, "line": "hunting hunting hunting hunting"},
+    {"players": 3, "round": 6},
+    {"players": 3, "held": {0: [9, 0, 0, 0, 0]}},
+    {"players": 3, "noble": {0: "dudley", 1: "dudley", 2: "devere"}},
+    {"players": 3, "turn": 5},
+    {"players": 3, "options": {"memory_aid": 2}},
+    {"players": 3, "tavern": "boat"},
+]
+
+
+@pytest.mark.parametrize("given", WRONG)
+def test_a_wrong_position_is_a_clear_error(given: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition):
+        gloriana.position(given)
+
+
+def test_a_position_reads_back_from_a_view() -> None:
+    play = table(hand={0: "boat cook", 1: "horse"}, court="priest", hired={1: "drake"})
+    for seat in range(3):
+        assert gloriana.imagine(play.view(seat), 1).view(seat) == play.view(seat)

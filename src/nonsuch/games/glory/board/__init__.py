@@ -1,0 +1,93 @@
+"""Glory's table, drawn: kingdoms, the battle between deck and discards, the reader's own kingdom and hand."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Scene, card, el, slot, together
+from nonsuch.engine.words import Names, counted
+from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
+from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, gone
+from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom
+from nonsuch.games.glory.board.text import text
+from nonsuch.games.glory.components import MOST_SEATS
+from nonsuch.games.glory.words import words
+
+LATEST_NEWS = 3
+
+
+def deck(scene: Scene) -> Markup:
+    left = scene.view["deck"] or 0
+    label = f"Deck, {counted(left, 'card')} left"
+    pile = card(BACK, label) if left else slot("the deck is empty: this is the last turn of the round")
+    return together(pile, el("span", el("b", left, cls="num"), " in the deck"))
+
+
+def discards(scene: Scene) -> Markup:
+    """How many of each kind are gone; the cards themselves one click away."""
+    cards = cards_in(scene.view["discards"])
+    more = el("button", "discarded", type="button", cls="opens", popovertarget="gone") if cards else "discarded"
+    every = (
+        el("div", el("h3", "Discarded"), el("p", all_spoken(cards)), id="gone", popover="auto", cls="panel gone-list")
+        if cards
+        else None
+    )
+    return together(
+        gone(cards) if cards else slot("no discards yet"), el("span", el("b", len(cards), cls="num"), " ", more), every
+    )
+
+
+def news(scene: Scene) -> Markup:
+    """What happened since the reader last decided, while no battle takes the place."""
+    view = scene.view
+    if view["defender"] >= 0 or view["steps"] or view["over"]:
+        return Markup()
+    said = words.sentences(scene.events_since, Names(scene.names, scene.seat))[-LATEST_NEWS:]
+    return el("ul", [el("li", line) for line in said], cls="news") if said else Markup()
+
+
+def layout(scene: Scene, put: Put) -> Markup:
+    """Others clockwise from the reader's left; a spectator sees all from the first."""
+    players = len(scene.names)
+    first = 0 if scene.seat is None else scene.seat + 1
+    others = [(first + k) % players for k in range(players - (scene.seat is not None))]
+    return el(
+        "div",
+        el(
+            "div",
+            el("h2", "The other kingdoms" if scene.seat is not None else "The kingdoms", cls="sr"),
+            [put(f"kingdom-{king}") for king in others],
+            cls="opponents",
+        ),
+        el(
+            "div",
+            put("deck", cls="pile deck"),
+            el("div", put("battle"), put("choice"), put("news"), cls="middle"),
+            put("discards", cls="pile discard"),
+            cls="field",
+        ),
+        el("div", el("h2", "Your kingdom", cls="sr"), put("mine"), put("hand"), cls="me")
+        if scene.seat is not None
+        else None,
+        cls="table",
+        data_game="glory",
+        data_kingdoms=len(others),
+    )
+
+
+def headline(scene: Scene) -> str:
+    return round_in_words(scene.view)
+
+
+PARTS = (
+    *(Part(f"kingdom-{king}", kingdom_reads(king), False, partial(kingdom, king=king)) for king in range(MOST_SEATS)),
+    Part("deck", ("deck",), False, deck),
+    Part("discards", ("discards",), False, discards),
+    Part("battle", BATTLE_READS, False, battle),
+    Part("choice", CHOICE_READS, True, choice),
+    Part("news", ("defender", "steps", "over", EVENTS), True, news),
+    Part("mine", (*TABLE_READS, *KINGDOM_READS), True, own_kingdom),
+    Part("hand", ("hand",), True, own_hand),
+)
+
+board = Board(PARTS, layout, text, headline, styles=("board.css",))

@@ -1,0 +1,188 @@
+"""The kingdoms: each King with his Glory, Hit Points, hand, Domain and Treasury. The reader's own, with his hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nonsuch.draw import Markup, Scene, backs, classes, el, icon, letters, meter, says, shield, tag, together
+from nonsuch.engine.words import Names, counted
+from nonsuch.games.glory.board.cards import cards_in, hand, holding_row, size_of, worth
+from nonsuch.games.glory.components import FULL_HEALTH, LAND_DEFENCE
+from nonsuch.games.glory.state import ATTACKER, DEFENDER
+
+View = Mapping[str, Any]
+KINGDOM_READS = ("hp", "glory", "waiting", "hand", "domain", "treasury", "force")
+TABLE_READS = ("players", "turn", "actor", "defender", "helps", "over", "won")
+
+
+ROOM_FOR_KINDS = 5
+
+
+def kingdom_reads(king: int) -> tuple[str, ...]:
+    return (*TABLE_READS, *(f"{name}.{king}" for name in KINGDOM_READS))
+
+
+def kingdom(scene: Scene, king: int) -> Markup:
+    """Another King's, as all see it."""
+    view, name = scene.view, scene.names[king]
+    return el(
+        "article",
+        head(scene, king),
+        facts(
+            view,
+            king,
+            el(
+                "span", backs(size_of(view["hand"][king])), hand_size(view, king), cls="fact num", title="Cards in hand"
+            ),
+        ),
+        el(
+            "div",
+            domain(view, king, target=f"domain-{king}"),
+            treasury(view, king),
+            cls="holdings",
+        ),
+        cls="kingdom",
+        data_seat=king + 1,
+        data_state="target" if view["defender"] == king else None,
+        aria_label=f"{Names(scene.names, None).whose(king)} kingdom" if name else None,
+    )
+
+
+def own_kingdom(scene: Scene) -> Markup:
+    """The reader's, with the cards he may take from it."""
+    view, king = scene.view, scene.seat
+    if king is None:
+        return Markup()
+    return el(
+        "div",
+        head(scene, king),
+        facts(view, king),
+        el("div", domain(view, king, own=True), treasury(view, king, own=True), cls="holdings"),
+        cls="kingdom own rich" if kinds_held(view, king) > ROOM_FOR_KINDS else "kingdom own",
+        data_seat=king + 1,
+        data_state="target" if view["defender"] == king else None,
+        role="group",
+        aria_label="Your kingdom",
+    )
+
+
+def kinds_held(view: View, king: int) -> int:
+    return len({*cards_in(view["domain"][king]), *cards_in(view["treasury"][king])})
+
+
+def own_hand(scene: Scene) -> Markup:
+    if scene.seat is None:
+        return Markup()
+    return hand(cards_in(scene.view["hand"][scene.seat]))
+
+
+# what a kingdom is made of ---------------------------------------------------------------------
+
+
+def head(scene: Scene, king: int) -> Markup:
+    """Shield, name, what he is about, Glory. It stands for the King himself."""
+    kind = el(
+        "div",
+        tags(scene.view, king),
+        el("span", "you" if scene.seat == king else None, cls="presence", data_slot=f"seat-{king}"),
+        cls="kind",
+    )
+    points = scene.view["glory"][king]
+    return el(
+        "div",
+        says(),
+        shield(king, letters(tuple(scene.names))[king]),
+        el("div", el("h3", el("bdi", scene.names[king]), cls="name", title=scene.names[king]), kind, cls="id"),
+        el("div", icon("laurel", label="Glory"), points, cls="score num", title="Glory"),
+        cls="head spot",
+        data_target=f"king-{king}",
+    )
+
+
+def tags(view: View, king: int) -> list[Markup]:
+    """The first with its word, the others by icon alone: there is room for one."""
+    found = list(what_he_is_about(view, king))
+    return [tag(words, mark, asked=red, wordless=i > 0) for i, (words, mark, red) in enumerate(found)]
+
+
+def what_he_is_about(view: View, king: int) -> list[tuple[str, str, bool]]:
+    fighting = view["defender"] >= 0
+    about = [
+        (bool(view["over"]) and bool(view["won"] >> king & 1), "wins", "crown", True),
+        (view["hp"][king] <= 0, "fallen", "close", False),
+        (view["defender"] == king, "attacked", "war", True),
+        (fighting and view["turn"] == king, "attacks", "war", False),
+        (helps(view, king, ATTACKER), "helps", "war", False),
+        (helps(view, king, DEFENDER), "helps", "shield", False),
+        (not fighting and view["turn"] == king and not view["over"], "on turn", "crown", False),
+        (view["waiting"][king] and not view["over"], "waits", "waiting", False),
+        (fighting and view["actor"] == king and not view["over"], "decides", "clock", False),
+    ]
+    return [(words, mark, red) for true, words, mark, red in about if true]
+
+
+def helps(view: View, king: int, side: int) -> bool:
+    return bool(view["helps"][king] == side and view["force"][king])
+
+
+def facts(view: View, king: int, more: Markup | None = None) -> Markup:
+    points = view["hp"][king]
+    health = el(
+        "span",
+        icon("hp", "small", "Hit Points"),
+        str(points).replace("-", "−"),
+        cls="fact hp num",
+        title=f"Hit Points, of {FULL_HEALTH}",
+    )
+    return el("div", health, meter(points, FULL_HEALTH), more, cls="facts")
+
+
+def hand_size(view: View, king: int) -> Markup:
+    number = size_of(view["hand"][king])
+    return together(number, el("span", " cards in hand" if number != 1 else " card in hand", cls="sr"))
+
+
+def domain(view: View, king: int, *, own: bool = False, target: str | None = None) -> Markup:
+    lands = cards_in(view["domain"][king])
+    title = f"Worth {worth(lands)} Glory at the end of the round; {LAND_DEFENCE * len(lands)} defence"
+    return holding("land", "Domain", "no Land", lands, f"domain-{king}", own=own, target=target, title=title)
+
+
+def treasury(view: View, king: int, *, own: bool = False) -> Markup:
+    money = cards_in(view["treasury"][king])
+    title = f"{counted(len(money), 'Money card')} worth {worth(money)}"
+    return holding("money", "Treasury", "no Money", money, f"treasury-{king}", own=own, title=title)
+
+
+def holding(
+    mark: str,
+    word: str,
+    empty: str,
+    cards: tuple[int, ...],
+    place: str,
+    *,
+    own: bool,
+    title: str,
+    target: str | None = None,
+) -> Markup:
+    """The sum beside the things. In the reader's own kingdom each card can be taken; of another's, the whole Domain."""
+    caption = el(
+        "span",
+        icon(mark, "small"),
+        el("span", word, cls="word"),
+        " ",
+        el("b", worth(cards), cls="num"),
+        cls="caps",
+        title=title,
+    )
+    targets = word.lower() if own else ""
+    things = holding_row(place, cards, targets=targets, tall=own) if cards else el("span", empty, cls="lacking")
+    return el(
+        "div",
+        says() if target else None,
+        caption,
+        things,
+        cls=classes("holding", "spot" if target else ""),
+        data_target=target,
+    )

@@ -1,0 +1,362 @@
+"""Glory's table, drawn: well-formed, the same for all where all see the same, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from nonsuch import Move, Play
+from nonsuch.draw import Scene
+from nonsuch.engine.phases import Phase
+from nonsuch.games.glory.board import art, board
+from nonsuch.games.glory.components import CARDS, VALUE
+from nonsuch.games.glory.tests.tables import act, glory, table
+
+NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Thomas")
+BUDGET = 1200  # elements, for four players
+STATIC = glory.folder / "static"
+SEEDS = [*range(5), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(5, 30))]
+A_NODE = re.compile(r"<[a-z]")
+
+
+def scene(play: Play, reader: int | None) -> Scene:
+    return Scene(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
+
+
+def readers(play: Play) -> list[int | None]:
+    return [None, *range(len(play.scores))]
+
+
+def drawn(play: Play, reader: int | None) -> str:
+    return board.layout(scene(play, reader))
+
+
+def public_parts(play: Play, reader: int | None) -> dict[str, str]:
+    here = scene(play, reader)
+    return {
+        name: board.draw(name, here) for name, part in board.parts.items() if not part.private and is_here(name, here)
+    }
+
+
+def is_here(name: str, here: Scene) -> bool:
+    return not name.startswith("kingdom-") or int(name[-1]) < len(here.names)
+
+
+def targets(html: str) -> set[str]:
+    return set(re.findall(r'data-target="([^"]*)"', html))
+
+
+def random_positions(seed: int, moves: int = 25) -> Iterator[Play]:
+    """The positions of a random game: every verb as likely as any other, so that every phase comes up."""
+    chance = random.Random(seed)
+    play = glory.new(players=2 + seed % 5, seed=seed, options={"rounds": 1})
+    for _ in range(moves):
+        if play.over:
+            break
+        yield play
+        seat = play.actors[0]
+        by_verb: dict[str, list[Move]] = {}
+        for move in play.offers(seat):
+            by_verb.setdefault(move.notation.split()[0], []).append(move)
+        play.play(seat, chance.choice(chance.choice(list(by_verb.values()))))
+    yield play
+
+
+def test_these_games_come_to_every_question():
+    asked = {play.phase.name for seed in range(5) for play in random_positions(seed) if play.actors}
+    assert asked == {phase.name for phase in glory.phases.all if isinstance(phase, Phase)}
+
+
+@cache
+def great_battle() -> Play:
+    """Six Kings, two of them helping, offers open, a rich defender."""
+    play = table(
+        6,
+        hand={
+            0: "J K K 10c 9c 4c 8s",
+            1: "J 7c 6c 4c 3h 3h X",
+            2: "Q 8c 3c 5s 9h X 2c",
+            3: "J 7c 6c 2s 4h 10h K",
+            4: "Q Q 10c 9c 3c As 4h",
+            5: "K 2c 2c 7s 8h X X",
+        },
+        domain={0: "4s 7s 7s", 2: "As 3s 6s 6s 10s", 5: "As 2s 3s 4s 4s 5s 6s 8s 9s 10s"},
+        treasury={0: "3d 6d 9d 9d 10d", 2: "7d 7d 8d 9d 2d", 5: "Ad 2d 2d 3d 5d 5d 6d 8d 9d 10d"},
+        discards="2c 5c 9c J Q K 9s 3d 7d 2h X",
+    )
+    return act(
+        play,
+        "@0 attack @2, add K, add K, add J, add 10c, add 9c, add 9d, add 10d, enough",
+        *("@0 no offer @1", "@0 offer @3", "@0 add 7s, add 9d, at least 12, enough", "@0 offer @4", "@0 enough"),
+        *("@0 no offer @5", "@2 offer @1", "@2 add 10s, add 7d, add 7d, at least 10, enough", "@2 no offer @3"),
+        *("@2 no offer @4", "@2 no offer @5", "@1 help defender, add J, add 7c, enough", "@1 take"),
+        *("@3 help attacker, add K, add 7c, enough", "@3 take"),
+    )
+
+
+# every position --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_board_is_well_formed_and_no_name_occurs_twice(seed):
+    for play in random_positions(seed):
+        for reader in readers(play):
+            html = drawn(play, reader)
+            ElementTree.fromstring(html)
+            for what in (r' id="([^"]*)"', r"view-transition-name:([a-zA-Z0-9-]+)"):
+                twice = [name for name, times in Counter(re.findall(what, html)).items() if times > 1]
+                assert not twice, twice
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_offered_lies_on_the_board(seed):
+    for play in random_positions(seed, 120):
+        for seat in play.actors:
+            there = targets(drawn(play, seat))
+            missing = [move.target for move in play.offers(seat) if not move.target.startswith("do-")]
+            assert set(missing) <= there
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_public_parts_are_the_same_for_every_reader_and_under_every_deal(seed):
+    for number, play in enumerate(random_positions(seed)):
+        seen = public_parts(play, None)
+        for reader in readers(play)[1:]:
+            assert public_parts(play, reader) == seen
+        other = play.redeal(None, number)
+        for reader in readers(other):
+            assert public_parts(other, reader) == seen
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_board_does_not_depend_on_what_its_reader_cannot_see(seed):
+    for number, play in enumerate(random_positions(seed)):
+        for reader in readers(play):
+            other = play.redeal(reader, number)
+            assert drawn(other, reader) == drawn(play, reader)
+            assert board.text(scene(other, reader)) == board.text(scene(play, reader))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_changed_is_what_differs(seed):
+    kept: dict[int | None, Scene] = {}
+    for play in random_positions(seed):
+        for reader in readers(play):
+            after = scene(play, reader)
+            if reader in kept:
+                was, now = (board.draw_all(fresh(one)) for one in (kept[reader], after))
+                assert board.changed(kept[reader], after) == {name: now[name] for name in now if now[name] != was[name]}
+            kept[reader] = after
+
+
+def fresh(one: Scene) -> Scene:
+    return Scene(one.view, one.names, one.seat, one.events_since)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_picture_that_is_used_exists(seed):
+    icons = set(re.findall(r'<symbol id="([^"]*)"', art.ICONS.read_text(encoding="utf-8")))
+    cards = set(re.findall(r'<symbol id="([^"]*)"', (STATIC / "cards.svg").read_text(encoding="utf-8")))
+    for play in random_positions(seed):
+        html = drawn(play, play.actors[0] if play.actors else None)
+        assert set(re.findall(r"/static/icons\.svg#([^\"]*)", html)) <= icons
+        assert set(re.findall(r"/static/games/glory/cards\.svg#([^\"]*)", html)) <= cards
+        assert not re.search(r"#[0-9a-f]{6}\b", html)
+
+
+@pytest.mark.parametrize("seed", [2, 7])
+def test_a_board_for_four_stays_light(seed):
+    for play in random_positions(seed, 80):
+        for reader in play.actors:
+            html = drawn(play, reader)
+            assert len(A_NODE.findall(html)) <= BUDGET
+            assert len(html) < 60_000
+
+
+def test_even_the_greatest_battle_stays_light():
+    for reader in readers(great_battle()):
+        assert len(A_NODE.findall(drawn(great_battle(), reader))) <= BUDGET
+
+
+# what a reader may know ------------------------------------------------------------------------
+
+
+def test_a_hidden_card_is_on_no_other_board():
+    play = table(3, hand={0: "K 4c", 1: "9h 7s X", 2: 3}, discards="Ac")
+    for reader in (None, 0, 2):
+        said = drawn(play, reader) + "\n".join(board.text(scene(play, reader)))
+        assert not re.search(r"9h|9 of hearts|7s|7 of spades|#X|Assassin, takes", said)
+    assert "hand-9h" in drawn(play, 1)
+
+
+def test_a_choice_in_the_making_is_on_the_choosers_board_alone():
+    play = table(3, hand={0: "K 10c 4c", 1: 7, 2: 7}, treasury={0: "9d"})
+    before = [drawn(play, reader) for reader in (None, 1, 2)]
+    play.play(0, "attack @1")
+    play.play(0, "add K")
+    play.play(0, "add 9d")
+    assert [drawn(play, reader) for reader in (None, 1, 2)] == before
+    mine = board.draw_all(scene(play, 0))
+    assert "17 attack points" in mine["choice"]
+    assert "treasury-9d" not in mine["mine"]
+    assert "hand-K" not in mine["hand"]
+    assert 'data-aim="2"' in mine["choice"]
+
+
+def test_hands_of_others_are_backs_with_their_number():
+    kingdom = board.draw_all(scene(table(2, hand={0: "K", 1: "4c 5c 6c"}), 0))["kingdom-1"]
+    assert kingdom.count("<i></i>") == 3 + 1  # the meter has one
+    assert '3<span class="sr"> cards in hand' in kingdom
+
+
+def test_names_are_shown_as_text():
+    play = table(2, hand={0: "K"})
+    rude = Scene(play.view(0), ("<script>alert(1)</script>", 'O\'Brien & "Sons"'), 0)
+    html = board.layout(rude)
+    assert "<script" not in html
+    assert "O&#39;Brien &amp; &quot;Sons&quot;" in html
+    ElementTree.fromstring(html)
+
+
+# the battle ------------------------------------------------------------------------------------
+
+
+def seen_battle(play: Play) -> str:
+    return board.draw_all(scene(play, None))["battle"]
+
+
+def test_the_rulebooks_example_is_summed_up():
+    play = table(2, hand={0: "K J 10c 4c", 1: "Q 8c 3c"}, treasury={0: "9d"}, domain={1: "5s 6s"})
+    act(play, "@0 attack @1, add K, add J, add 10c, add 4c, add 9d, enough")
+    assert "41 attack points against 4 defence points and more" in seen_battle(play)
+    act(play, "@1 add Q", "@1 add 8c", "@1 add 3c")
+    assert "41 attack points against 26 defence points" in board.draw_all(scene(play, 1))["choice"]
+
+
+def test_help_and_what_it_is_paid_stand_on_its_side():
+    battle = seen_battle(great_battle())
+    assert "82 attack points and more against 27 defence points and more" in battle
+    attack, defence = battle.split('class="side right"')
+    assert "Bess" in attack
+    assert "+19" in attack
+    assert "Robert" in defence
+    assert "+17" in defence
+    assert "Anne offers" in re.sub(r"<[^>]*>", "", defence)
+
+
+def test_an_offer_leaves_the_list_when_it_is_answered():
+    battle = seen_battle(great_battle())
+    assert len(re.findall(r"<li[ >]", battle)) == 1  # to Walter, who is asked
+    assert 'aria-label="asked"' in battle
+
+
+def test_land_that_the_defender_is_about_to_promise_still_defends():
+    play = table(3, hand={0: "K", 1: "2c", 2: "3c"}, domain={1: "5s 6s"})
+    act(play, "@0 attack @1, add K, enough", "@0 no offer @2", "@1 offer @2", "@1 add 5s")
+    assert "against 4 defence points" in board.draw_all(scene(play, 1))["choice"]
+
+
+def test_the_land_at_stake_is_named():
+    play = table(2, hand={0: "K", 1: 7}, domain={1: "5s 3s"})
+    act(play, "@0 conquer @1, add K, enough")
+    assert "3 of spades" in seen_battle(play)
+
+
+def test_assassins_sent_and_met():
+    play = table(2, hand={0: "X X", 1: "X 4c"})
+    act(play, "@0 assassinate @1, add X, enough")
+    assert "1 sent, 0 met; 25 Hit Points are at stake" in seen_battle(play)
+    act(play, "@1 match")
+    assert "1 sent, 1 met" in seen_battle(play)
+
+
+def test_a_purchase_shows_price_and_payment():
+    play = table(2, hand={0: "8s 2s"}, treasury={0: "9d"})
+    act(play, "@0 buy", "@0 add 8s", "@0 add 9d")
+    assert "Price 8, paid 9" in board.draw_all(scene(play, 0))["choice"]
+
+
+def test_the_reader_is_shown_what_his_turn_can_be():
+    play = table(2, hand={0: "K"})
+    assert "Attack a King" in board.draw_all(scene(play, 0))["choice"]
+    assert board.draw_all(scene(play, 1))["choice"] == ""
+
+
+def test_when_the_game_is_over_the_kings_stand_by_their_glory():
+    play = glory.new(players=3, seed=3, options={"rounds": 1})
+    chance = random.Random(0)
+    while not play.over:
+        play.play(play.actors[0], chance.choice(list(play.offers(play.actors[0]))))
+    winner = NAMES[play.winners[0]]
+    assert f"{winner} wins with {max(play.scores)} Glory" in seen_battle(play)
+    assert board.text(scene(play, None))[0].startswith(f"The game is over. {winner} wins")
+
+
+# kingdoms, text, pictures ----------------------------------------------------------------------
+
+
+def test_a_king_says_what_he_is_about():
+    kingdoms = board.draw_all(scene(great_battle(), None))
+    tags = {king: re.findall(r'class="tag[^>]*>.*?([a-z]+)</span>', kingdoms[f"kingdom-{king}"]) for king in range(6)}
+    assert tags == {0: ["attacks"], 1: ["helps"], 2: ["attacked"], 3: ["helps"], 4: ["decides"], 5: []}
+    assert 'data-state="target"' in kingdoms["kingdom-2"]
+
+
+def test_sums_stand_beside_the_things():
+    kingdom = board.draw_all(scene(great_battle(), None))["kingdom-5"]
+    assert re.search(r"Domain</span> <b[^>]*>52</b>", kingdom)
+    assert re.search(r"Treasury</span> <b[^>]*>51</b>", kingdom)
+    assert "×2" in kingdom
+
+
+def test_others_sit_clockwise_from_the_readers_left():
+    assert re.findall(r'id="part-kingdom-(\d)"', drawn(great_battle(), 4)) == ["5", "0", "1", "2", "3"]
+    assert re.findall(r'id="part-kingdom-(\d)"', drawn(great_battle(), None)) == ["0", "1", "2", "3", "4", "5"]
+
+
+def test_the_table_can_be_read_in_lines():
+    play = table(2, hand={0: "K 10c", 1: 3}, domain={1: "9s"}, treasury={0: "9d 9d"}, discards="Ac X")
+    assert board.text(scene(play, 0)) == [
+        "Round 1 of 4. You have the turn.",
+        "Your hand: King (K), 10 of clubs (10c).",
+        "You (on turn): 0 Glory; 50 Hit Points; 2 cards in hand; Domain 0; Treasury 18: 2 times 9 of diamonds.",
+        "Robert: 0 Glory; 50 Hit Points; 3 cards in hand; Domain 9: 9 of spades; Treasury 0.",
+        "98 cards in the deck; discarded: 1 Soldier and 1 Assassin.",
+    ]
+
+
+def test_the_battle_can_be_read_in_lines():
+    lines = board.text(scene(great_battle(), 4))
+    assert lines[1:4] == [
+        "Anne attacks Francis.",
+        "Attack 82: Anne with 2 times King, Jack, 10 of clubs and 9 of clubs, Bess with King and 7 of clubs "
+        "and Mercenaries for 10 of diamonds and 9 of diamonds.",
+        "Defence 27: Robert with Jack and 7 of clubs and 5 Lands for 10.",
+    ]
+
+
+def test_the_cards_are_drawn_as_art_says():
+    assert (STATIC / "cards.svg").read_text(encoding="utf-8") == art.sheet()
+
+
+@pytest.mark.parametrize("card", [card for card in range(43) if CARDS.show(card) not in ("J", "Q", "K")])
+def test_pictures_count(card):
+    counted = re.search(r'<path d="([^"]*)" class="counts"', art.face(card))
+    assert counted
+    assert counted[1].count("M") == VALUE[card]
+
+
+def test_the_night_of_this_game_is_the_same_by_wish_and_by_switch():
+    css = (STATIC / "board.css").read_text(encoding="utf-8")
+    by_wish = re.search(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', css, re.DOTALL)
+    by_switch = re.search(r'^\[data-theme="dark"\] \{(.*?)\}', css, re.DOTALL | re.MULTILINE)
+    assert by_wish
+    assert by_switch
+    assert by_wish[1] == by_switch[1]
+    assert not re.search(r"#[0-9a-f]{3,8}\b(?! *;)|rgb\(", css[css.index("[data-game") :])

@@ -1,0 +1,283 @@
+"""The server put together, and run."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import DBAPIError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Match
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import nonsuch
+from nonsuch.engine.errors import NonsuchError
+from nonsuch.server import api, doors, figures, logs, models, pages
+from nonsuch.server.bots import Bots
+from nonsuch.server.figures import Figures
+from nonsuch.server.gate import Gate
+from nonsuch.server.limits import Limits
+from nonsuch.server.postgres import Neighbours
+from nonsuch.server.problems import Problem, bad_request, unavailable
+from nonsuch.server.settings import Settings
+from nonsuch.server.storage import Storage
+from nonsuch.server.tables import Tables
+
+log = logging.getLogger("nonsuch.server")
+
+BACKLOG = 2048
+SWITCH = 0.0005  # seconds the writer waits for its turn at most: what it does is short, and everybody waits for it
+
+
+class Server:
+    """All that lives as long as the process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = Storage(settings.database_url)
+        self.tables = Tables(self.storage, settings)
+        self.bots = Bots(self.tables, settings)
+        self.limits = Limits(settings)
+        self.figures = Figures()
+        self.signing_key = b""
+        self.neighbours: Neighbours | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        await self.storage.start()
+        self.signing_key = await self.storage.shared_secret("cookies")
+        if self.storage.postgres:
+            self.neighbours = Neighbours(self.storage, self.tables)
+            self.bots.claim, self.bots.release = self.neighbours.claim, self.neighbours.release
+            self._tasks.append(asyncio.create_task(self.neighbours.listen()))
+        chores = (self.tables.hub.keep_beating(), self.tables.keep_house(), self.bots.keep_looking())
+        self._tasks += [asyncio.create_task(chore) for chore in chores]
+
+    async def stop(self) -> None:
+        self.tables.hub.close()
+        self.bots.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.neighbours:
+            await self.neighbours.stop()
+        await self.storage.stop()
+
+    def base_url(self, request: Request) -> str:
+        return self.settings.base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+
+
+def create_app(settings: Settings) -> tuple[ASGIApp, Server]:
+    server = Server(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        yield
+        await server.stop()
+
+    app = FastAPI(
+        title="Nonsuch",
+        version=nonsuch.__version__,
+        description="Tables of board and card games: see them, play at them, follow them.",
+        openapi_url=f"{api.PREFIX}/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.server = server
+    plain = app.openapi
+    app.openapi = lambda: app.openapi_schema or api.complete(plain())  # type: ignore[method-assign]
+    app.include_router(api.router)
+    app.include_router(doors.router)
+    pages.mount(app)
+    for path in ("/health", f"{api.PREFIX}/health"):
+        app.add_api_route(path, health, response_model=models.HealthAnswer, **api.says(503))
+    if settings.metrics:
+        app.add_api_route("/metrics", metrics, include_in_schema=False)
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return Gate(FastLane(app), settings, server.limits, server.figures), server
+
+
+class FastLane:
+    """Moves and streams go straight to their endpoints: the way through FastAPI costs more than a move itself."""
+
+    WAYS = {("POST", "moves"): api.move, ("GET", "events"): api.events}  # noqa: RUF012
+    TABLES = f"{api.PREFIX}/tables/"
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope.get("path", "")
+        table, _, what = path[len(self.TABLES) :].partition("/")
+        endpoint = self.WAYS.get((scope.get("method", ""), what)) if path.startswith(self.TABLES) else None
+        if endpoint is None:
+            await self.app(scope, receive, send)
+            return
+        scope["app"] = self.app
+        request = Request(scope, receive)
+        try:
+            response = await endpoint(table, request)
+        except Exception as error:
+            handler = next(handler for kind, handler in HANDLERS.items() if isinstance(error, kind))
+            response = await handler(request, error)
+            if handler is fail:
+                log.exception("a request failed")
+        await response(scope, receive, send)
+
+
+# how things that go wrong are answered -------------------------------------------------------------
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return pages.problem_page(request, error) if pages.wants_page(request) else error.response()
+
+
+async def refuse_plainly(request: Request, error: Exception) -> Response:
+    """No such address, or not with this method."""
+    assert isinstance(error, HTTPException)
+    code = {404: "no_such_address", 405: "no_such_method"}.get(error.status_code, "refused")
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(sorted(methods_of(request)))
+    return await refuse(request, Problem(error.status_code, code, str(error.detail), headers=headers))
+
+
+def methods_of(request: Request) -> set[str]:
+    """Every method of an address, where several routes share it."""
+
+    def answers(method: str) -> bool:
+        scope = {**request.scope, "method": method}
+        return any(route.matches(scope)[0] == Match.FULL for route in request.app.routes)
+
+    return {method for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE") if answers(method)}
+
+
+async def refuse_parameters(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    return bad_request(f"{first['loc'][-1]}: {first['msg']}").response()
+
+
+async def refuse_for_now(request: Request, error: Exception) -> Response:
+    log.error("the database failed", extra={"error": str(getattr(error, "orig", error)).strip()})
+    return unavailable().response()
+
+
+async def nobody_listens(request: Request, error: Exception) -> Response:
+    return bad_request("the request broke off").response()
+
+
+async def fail(request: Request, error: Exception) -> Response:
+    return Problem(500, "our_fault", "something went wrong here; it has been written down").response()
+
+
+HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {
+    Problem: refuse,
+    HTTPException: refuse_plainly,
+    RequestValidationError: refuse_parameters,
+    DBAPIError: refuse_for_now,
+    ClientDisconnect: nobody_listens,
+    Exception: fail,
+}
+
+
+# how the server is -------------------------------------------------------------------------------------
+
+
+async def health(request: Request) -> Response:
+    """Whether the server can do its work."""
+    server: Server = request.app.state.server
+    try:
+        await asyncio.wait_for(server.storage.ping(), 5)
+    except (DBAPIError, TimeoutError):
+        raise unavailable() from None
+    return api.answer({"status": "ok", "database": "ok", "version": nonsuch.__version__})
+
+
+async def metrics(request: Request) -> Response:
+    """Figures in Prometheus' text format."""
+    return Response(figures.text(request.app.state.server), media_type="text/plain; version=0.0.4")
+
+
+# running -------------------------------------------------------------------------------------------------
+
+
+class Uvicorn(uvicorn.Server):
+    """Ends its event streams before it waits for connections to close."""
+
+    def __init__(self, config: uvicorn.Config, server: Server, browser: bool) -> None:
+        super().__init__(config)
+        self.table_server = server
+        self.browser = browser
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            shown = "localhost" if self.config.host in ("0.0.0.0", "::") else self.config.host
+            url = f"http://{f'[{shown}]' if ':' in shown else shown}:{self.config.port}/"
+            log.info("ready", extra={"url": url, "pid": os.getpid()})
+            if self.browser:
+                webbrowser.open(url)
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        self.table_server.tables.hub.close()
+        await super().shutdown(sockets)
+
+
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    database: str | None = None,
+    browser: bool = True,
+    allow_seeds: bool | None = None,
+) -> None:
+    """The command `nonsuch serve`: runs until it is told to stop. What is not given comes from the environment."""
+    settings = Settings.read(host=host, port=port, database_url=database, allow_seeds=allow_seeds or None)
+    listening = listen_at(settings.host, settings.port)
+    logs.set_up()
+    sys.setswitchinterval(SWITCH)
+    app, server = create_app(settings)
+    try:
+        server.storage.migrate()
+    except DBAPIError as error:
+        reason = " ".join(str(error.orig).split())
+        raise NonsuchError(f"cannot use the database: {reason}") from None
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=listening.getsockname()[1],
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=65,
+    )
+    Uvicorn(config, server, browser).run([listening])
+
+
+def listen_at(host: str, port: int) -> socket.socket:
+    """An address that is taken, or is none, is told in one line before anything else is done."""
+    if not 0 <= port <= 65_535:
+        raise NonsuchError(f"there is no port {port}")
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address, family=family, backlog=BACKLOG)
+    except OSError as error:
+        reason = (error.strerror or "").partition(" (")[0]
+        raise NonsuchError(f"cannot listen at {host}, port {port}: {reason}") from None

@@ -1,0 +1,59 @@
+"""A bot process: reads what a seat sees and may choose, a line of JSON at a time, and answers with a move.
+
+It knows nothing but those lines. It ends when its server ends, however that ends: the server's end closes the pipe it
+reads from, and on Linux the system ends it as well.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from typing import Any
+
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_parent() -> None:
+    if sys.platform == "linux":
+        import ctypes
+
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def listen(lines: queue.SimpleQueue[bytes]) -> None:
+    """In a thread of its own, so that the end of the pipe is noticed even while the bot thinks."""
+    for line in sys.stdin.buffer:
+        lines.put(line)
+    os._exit(0)
+
+
+def choose(asked: dict[str, Any]) -> dict[str, Any]:
+    import nonsuch
+    from nonsuch.bots import bot
+
+    game = nonsuch.load(asked["game"])
+    try:
+        return {"move": bot(asked["level"]).choose(game, asked["view"], asked["offers"], asked["seed"])}
+    except Exception as error:
+        return {"error": f"{type(error).__name__}: {error}"}
+
+
+def main() -> None:
+    end_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; its end is ours
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # what a bot prints must not be taken for an answer
+    lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=listen, args=(lines,), daemon=True).start()
+    while True:
+        answers.write(json.dumps(choose(json.loads(lines.get()))).encode() + b"\n")
+
+
+if __name__ == "__main__":
+    main()

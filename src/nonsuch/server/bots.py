@@ -1,0 +1,238 @@
+"""Bots as players: each gets what a person in its seat gets, thinks in a process of its own, moves by the same door.
+
+A table's bots are driven by one task on one server. The log decides if two try: the second comes too late.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pydantic_core import from_json, to_json
+
+from nonsuch.server.live import MOVE, LiveTable
+from nonsuch.server.problems import Problem
+from nonsuch.server.rows import tables_waiting_for_bots
+from nonsuch.server.settings import Settings
+from nonsuch.server.tables import Tables
+
+log = logging.getLogger("nonsuch.bots")
+
+SWEEP = 30.0  # seconds between looks for bots that nobody drives
+SHARED_SWEEP = 3.0  # the same where several servers share tables and one may have ended
+IDLE = 60.0  # seconds after which a process too many ends
+TRIES = 3
+LINE = 1 << 24  # bytes, the longest answer
+SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
+
+Claim = Callable[[str], Awaitable[bool]]
+Release = Callable[[str], Awaitable[None]]
+
+
+class BotFailed(Exception):
+    """No move came back."""
+
+
+class Worker:
+    """One bot process."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        if process.stdin is None or process.stdout is None:
+            raise ValueError("a bot process needs its pipes")
+        self.process = process
+        self.questions, self.answers = process.stdin, process.stdout
+        self.idle_since = time.monotonic()
+
+    @classmethod
+    async def start(cls) -> Worker:
+        return cls(
+            await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "nonsuch.server.bot_worker"),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={name: value for name, value in os.environ.items() if not name.startswith(SECRET)},
+                limit=LINE,
+            )
+        )
+
+    async def choose(self, question: dict[str, Any], seconds: float) -> str:
+        try:
+            self.questions.write(to_json(question) + b"\n")
+            await self.questions.drain()
+            answer = from_json(await asyncio.wait_for(self.answers.readline(), seconds))
+        except TimeoutError:
+            raise BotFailed(f"no answer in {seconds} s") from None
+        except (ConnectionError, ValueError):
+            raise BotFailed("its process ended") from None
+        if "error" in answer:
+            raise BotFailed(answer["error"])
+        move: str = answer["move"]
+        return move
+
+    def kill(self) -> None:
+        if self.process.returncode is None:
+            self.process.kill()
+
+
+class Workers:
+    """As many processes as bots think at once, so that a slow one keeps nobody waiting."""
+
+    def __init__(self, most: int) -> None:
+        self.most = asyncio.Semaphore(most)
+        self.idle: list[Worker] = []
+        self.all: set[Worker] = set()
+
+    async def choose(self, question: dict[str, Any], seconds: float) -> str:
+        async with self.most:
+            worker = self._take() or await self._new()
+            try:
+                move = await worker.choose(question, seconds)
+            except BaseException:
+                self._end(worker)
+                raise
+            worker.idle_since = time.monotonic()
+            self.idle.append(worker)
+            return move
+
+    def _take(self) -> Worker | None:
+        while self.idle:
+            worker = self.idle.pop()
+            if worker.process.returncode is None:
+                return worker
+            self.all.discard(worker)
+        return None
+
+    async def _new(self) -> Worker:
+        worker = await Worker.start()
+        self.all.add(worker)
+        return worker
+
+    def _end(self, worker: Worker) -> None:
+        worker.kill()
+        self.all.discard(worker)
+
+    def end_idle(self) -> None:
+        """All but one of those that have had nothing to do for a while."""
+        long_idle = [one for one in self.idle[1:] if time.monotonic() - one.idle_since > IDLE]
+        for worker in long_idle:
+            self.idle.remove(worker)
+            self._end(worker)
+
+    def end_all(self) -> None:
+        for worker in list(self.all):
+            self._end(worker)
+
+
+async def always(table: str) -> bool:
+    return True
+
+
+async def nothing(table: str) -> None:
+    return None
+
+
+class Bots:
+    """Sees to it that bots move, here or on another server."""
+
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.workers = Workers(settings.bot_workers)
+        self.driving: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()
+        self.claim: Claim = always
+        self.release: Release = nothing
+        tables.bot_wanted = self.wanted
+
+    def wanted(self, table: str) -> None:
+        if table in self.driving:
+            self.again.add(table)
+            return
+        task = asyncio.create_task(self._drive(table), name=f"bots of {table}")
+        self.driving[table] = task
+        task.add_done_callback(lambda _: self._driven(table))
+
+    def _driven(self, table: str) -> None:
+        self.driving.pop(table, None)
+        if table in self.again:
+            self.again.discard(table)
+            self.wanted(table)
+
+    async def _drive(self, id: str) -> None:
+        """Move for a table's bots until it is a person's turn."""
+        try:
+            if not await self.claim(id):
+                return  # another server does it
+            try:
+                while await self._one_move(id):
+                    self.again.discard(id)
+            finally:
+                await self.release(id)
+        except Problem as problem:
+            log.warning("bots stopped", extra={"table": id, "code": problem.code})
+        except Exception:
+            log.exception("bots stopped", extra={"table": id})
+
+    async def _one_move(self, id: str) -> bool:
+        asked = await self.tables.read(id, self._question)
+        if asked is None:
+            return False
+        seat, seq, question = asked
+        if self.settings.bot_pause:
+            await asyncio.sleep(self.settings.bot_pause)
+        move = await self._choice(id, question)
+        try:
+            await self.tables.act(id, seat, MOVE, move, seq, None)
+        except Problem as problem:
+            if problem.code not in ("stale", "game_over", "not_a_bot", "not_your_turn"):
+                raise
+        return True
+
+    def _question(self, table: LiveTable) -> tuple[int, int, dict[str, Any]] | None:
+        """What its seat sees and may choose, and a seed of its own: nothing else reaches a bot."""
+        seat = table.bot_to_move()
+        if seat is None:
+            return None
+        own = hashlib.blake2b(f"bot {table.seq}".encode(), key=table.facts.secret, digest_size=8).digest()
+        question = {
+            "game": table.facts.game,
+            "level": table.seats[seat].level,
+            "view": table.play.view(seat),
+            "offers": [move.notation for move in table.play.offers(seat)],
+            "seed": int.from_bytes(own, "big") >> 2,
+        }
+        return seat, table.seq, question
+
+    async def _choice(self, id: str, question: dict[str, Any]) -> str:
+        """A bot that fails is asked again; if that does not help, the game must not stand still."""
+        for attempt in range(TRIES):
+            level = question["level"] if attempt < TRIES - 1 else "random"
+            try:
+                return await self.workers.choose({**question, "level": level}, self.settings.bot_seconds)
+            except BotFailed as error:
+                log.error("a bot failed", extra={"table": id, "level": level, "error": str(error)})
+        move: str = question["offers"][0]
+        return move
+
+    async def keep_looking(self) -> None:
+        """Find bots that have to move and that nobody drives: after a restart, or when another server ended."""
+        while True:
+            try:
+                for table in await self.tables.storage.read(tables_waiting_for_bots):
+                    if table not in self.driving:
+                        self.wanted(table)
+                self.workers.end_idle()
+            except Exception as error:
+                log.error("cannot look for bots", extra={"error": str(error)})
+            await asyncio.sleep(SHARED_SWEEP if self.tables.storage.postgres else SWEEP)
+
+    def stop(self) -> None:
+        for task in self.driving.values():
+            task.cancel()
+        self.workers.end_all()

@@ -1,0 +1,73 @@
+"""Links that people open: an invitation to a seat, and a player's own way back to his."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from nonsuch.server.live import Guest
+from nonsuch.server.problems import Problem
+from nonsuch.server.tokens import hashed
+from nonsuch.server.visitors import guest_of, remember
+
+if TYPE_CHECKING:
+    from nonsuch.server.app import Server
+
+router = APIRouter(include_in_schema=False)
+
+NAMELESS = "Guest"
+# Messengers look at every link they carry; that must not use an invitation up.
+PREVIEWS = re.compile(
+    r"facebookexternalhit|WhatsApp|SkypeUriPreview|Mastodon|Iframely|Embedly"
+    r"|(?:Slack|Telegram|Discord|Twitter|LinkedIn|Google|Apple|bing|reddit)-?bot",
+    re.IGNORECASE,
+)
+
+
+@router.get("/join/{table}/{invitation}")
+async def join(table: str, invitation: str, request: Request) -> Response:
+    """The first browser that opens an invitation gets the seat."""
+    server: Server = request.app.state.server
+    guest, secret = await guest_or_new(server, request, await invited_as(server, table, invitation))
+    await server.tables.claim(table, invitation, guest)
+    return to_table(server, request, table, secret)
+
+
+@router.get("/return/{table}/{link}")
+async def come_back(table: str, link: str, request: Request) -> Response:
+    server: Server = request.app.state.server
+    guest, secret = await guest_or_new(server, request)
+    await server.tables.come_back(table, link, guest)
+    return to_table(server, request, table, secret)
+
+
+async def invited_as(server: Server, table: str, invitation: str) -> str:
+    """What the table calls whoever is to sit there."""
+    found = await server.tables.table(table)
+    seat, _ = found.keys.get(hashed(invitation), (-1, ""))
+    name = found.seats[seat].name if seat >= 0 else ""
+    return NAMELESS if not name or name.startswith("Player ") else name
+
+
+async def guest_or_new(server: Server, request: Request, name: str = NAMELESS) -> tuple[Guest, str | None]:
+    """Who opens the link; somebody new gets a secret, to be remembered in a cookie."""
+    ahead = "prefetch" in request.headers.get("sec-purpose", request.headers.get("purpose", ""))
+    if ahead or PREVIEWS.search(request.headers.get("user-agent", "")):
+        raise Problem(403, "no_prefetch", "an invitation is opened by a person, not ahead of time")
+    guest = await guest_of(server, request)
+    if guest is None:
+        return await server.tables.new_guest(name)
+    if guest.name == NAMELESS and name != NAMELESS:
+        guest = await server.tables.rename(guest, name)
+    return guest, None
+
+
+def to_table(server: Server, request: Request, table: str, secret: str | None) -> Response:
+    response = RedirectResponse(f"/table/{table}", 303)
+    if secret is not None:
+        remember(server, request, response, secret)
+    return response

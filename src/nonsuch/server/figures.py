@@ -1,0 +1,51 @@
+"""Figures about the server, in Prometheus' text format."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nonsuch.server.app import Server
+
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Figures:
+    """Requests counted, for /metrics."""
+
+    def __init__(self) -> None:
+        self.requests: Counter[tuple[str, int]] = Counter()
+        self.seconds = 0.0
+        self.within: Counter[float] = Counter()
+
+    def count(self, method: str, status: int, seconds: float) -> None:
+        self.requests[method, status] += 1
+        self.seconds += seconds
+        for bound in BUCKETS:
+            if seconds <= bound:
+                self.within[bound] += 1
+                break
+
+
+def text(server: Server) -> str:
+    counted = server.figures
+    lines = ["# TYPE nonsuch_requests_total counter"]
+    for (method, status), count in sorted(counted.requests.items()):
+        lines.append(f'nonsuch_requests_total{{method="{method}",status="{status}"}} {count}')
+    lines.append("# TYPE nonsuch_request_seconds histogram")
+    total, below = counted.requests.total(), 0
+    for bound in BUCKETS:
+        below += counted.within[bound]
+        lines.append(f'nonsuch_request_seconds_bucket{{le="{bound}"}} {below}')
+    lines.append(f'nonsuch_request_seconds_bucket{{le="+Inf"}} {total}')
+    lines += [f"nonsuch_request_seconds_sum {counted.seconds:.6f}", f"nonsuch_request_seconds_count {total}"]
+    for name, kind, value in (
+        ("nonsuch_moves_total", "counter", server.tables.moves),
+        ("nonsuch_commits_total", "counter", server.storage.commits),
+        ("nonsuch_tables_in_memory", "gauge", len(server.tables.live)),
+        ("nonsuch_streams", "gauge", server.tables.hub.count),
+        ("nonsuch_bot_processes", "gauge", len(server.bots.workers.all)),
+    ):
+        lines += [f"# TYPE {name} {kind}", f"{name} {value}"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,155 @@
+"""Who is listening, and who is here. Listeners are woken; what happened they read from the table itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+
+class Subscription:
+    """Somebody who wants to know when a table changes."""
+
+    __slots__ = ("_event", "beat", "closed", "give_up", "hub", "news", "seat", "table", "writing")
+
+    def __init__(self, hub: Hub, table: str, seat: int | None) -> None:
+        self.hub = hub
+        self.table = table
+        self.seat = seat
+        self.news = True  # something may have changed
+        self.beat = False  # nothing changed, but it is time for a sign of life
+        self.closed = False  # the server is about to end
+        self.writing = False  # something was sent that the reader has not taken yet
+        self.give_up: Callable[[], object] = lambda: None
+        self._event = asyncio.Event()
+
+    async def changed(self) -> None:
+        """Wait until something changed since the last call, or a sign of life is due."""
+        await self._event.wait()
+        self._event.clear()
+
+    def wake(self) -> None:
+        self.news = True
+        self._event.set()
+
+    def sign_of_life(self) -> None:
+        """To be sent now; who has not even taken the one before, and what came with it, is given up."""
+        if self.beat and self.writing:
+            self.give_up()
+        self.beat = True
+        self._event.set()
+
+    def __enter__(self) -> Subscription:
+        self.hub.add(self)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.hub.remove(self)
+
+
+class Hub:
+    def __init__(self, heartbeat: float) -> None:
+        self.heartbeat = heartbeat
+        self.listening: dict[str, set[Subscription]] = {}
+        self.count = 0
+        self.addresses: Counter[str] = Counter()  # open streams by address
+        self.closed = False
+        self._here: dict[str, Counter[int]] = {}  # table: open streams by seat
+        self._seen: dict[tuple[str, int], float] = {}  # the last sign of life of a seat
+
+    def subscribe(self, table: str, seat: int | None) -> Subscription:
+        """To be used in a `with` statement; a seat that listens is here."""
+        return Subscription(self, table, seat)
+
+    def add(self, one: Subscription) -> None:
+        self.listening.setdefault(one.table, set()).add(one)
+        self.count += 1
+        if one.seat is not None:
+            here = self._here.setdefault(one.table, Counter())
+            here[one.seat] += 1
+            self.seen(one.table, one.seat)
+            if here[one.seat] == 1:
+                self.wake(one.table)
+        if self.closed:
+            one.closed = True
+            one.wake()
+
+    def remove(self, one: Subscription) -> None:
+        listening = self.listening[one.table]
+        listening.discard(one)
+        self.count -= 1
+        if not listening:
+            del self.listening[one.table]
+        if one.seat is not None:
+            self.seen(one.table, one.seat)
+            here = self._here[one.table]
+            here[one.seat] -= 1
+            if not here[one.seat]:
+                del here[one.seat]
+                self.wake(one.table)
+            if not here:
+                del self._here[one.table]
+
+    @contextlib.contextmanager
+    def from_address(self, address: str) -> Iterator[None]:
+        """Count an open stream for the address it goes to."""
+        self.addresses[address] += 1
+        try:
+            yield
+        finally:
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
+    def wake(self, table: str) -> None:
+        for one in self.listening.get(table, ()):
+            one.wake()
+
+    def wake_all(self) -> None:
+        for table in list(self.listening):
+            self.wake(table)
+
+    # who is here -------------------------------------------------------------------------------
+
+    def seen(self, table: str, seat: int) -> None:
+        self._seen[table, seat] = time.time()
+
+    def here(self, table: str) -> set[int]:
+        """The seats with an open stream."""
+        return set(self._here.get(table, ()))
+
+    def last_seen(self, table: str, seat: int) -> float | None:
+        if seat in self._here.get(table, ()):
+            return time.time()
+        return self._seen.get((table, seat))
+
+    def signs_of_life(self) -> dict[tuple[str, int], float]:
+        """What was seen since the last call, for the database."""
+        for table, here in self._here.items():
+            for seat in here:
+                self.seen(table, seat)
+        found, self._seen = self._seen, {}
+        return found
+
+    # signs of life to listeners ----------------------------------------------------------------
+
+    async def keep_beating(self) -> None:
+        """A sign of life to every stream in turn, spread over time so that no moment is crowded."""
+        while True:
+            listening = [one for table in list(self.listening.values()) for one in table]
+            pause = self.heartbeat / max(1, len(listening) // 20)
+            for number, one in enumerate(listening, 1):
+                one.sign_of_life()
+                if number % 20 == 0:
+                    await asyncio.sleep(pause)
+            if len(listening) < 20:
+                await asyncio.sleep(self.heartbeat)
+
+    def close(self) -> None:
+        self.closed = True
+        for table in self.listening.values():
+            for one in table:
+                one.closed = True
+                one.wake()

@@ -1,0 +1,64 @@
+"""Rate limits: for each address and each seat a bucket that fills again with time."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+
+from nonsuch.server.problems import too_many
+from nonsuch.server.settings import Settings
+
+MOST_BUCKETS = 50_000
+
+
+class Buckets:
+    """So many a second, and `burst` at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._full_at: OrderedDict[str, float] = OrderedDict()  # when the bucket will be full again
+
+    def take(self, who: str) -> float:
+        """0 if there was one to take; otherwise the seconds until there is."""
+        now = time.monotonic()
+        full_at = max(self._full_at.get(who, now), now) + 1 / self.rate
+        wait = full_at - now - self.burst / self.rate
+        if wait > 0:
+            return wait
+        self._full_at[who] = full_at
+        self._full_at.move_to_end(who)
+        if len(self._full_at) > MOST_BUCKETS:
+            self._full_at.popitem(last=False)
+        return 0.0
+
+
+class Limits:
+    def __init__(self, settings: Settings) -> None:
+        self.on = settings.limits
+        self.addresses = Buckets(settings.rate_address, 3 * settings.rate_address)
+        self.seats = Buckets(settings.rate_seat, 3 * settings.rate_seat)
+        self.tables = Buckets(settings.rate_tables, 60)
+        self.streams = settings.streams_address
+
+    def check(self, buckets: Buckets, address: str, who: str = "") -> None:
+        """Problem 429 if there were too many; this machine itself is never refused."""
+        if not self.on or is_loopback(address):
+            return
+        wait = buckets.take(who or address)
+        if wait:
+            raise too_many(wait)
+
+    def check_streams(self, address: str, open_now: int) -> None:
+        if self.on and open_now >= self.streams and not is_loopback(address):
+            raise too_many(5)
+
+
+def is_loopback(address: str) -> bool:
+    if address in ("127.0.0.1", "::1", ""):
+        return True
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

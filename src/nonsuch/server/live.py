@@ -1,0 +1,384 @@
+"""A table in memory: the game as its log has made it, and who sits there. Nothing here waits or writes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic_core import to_json
+
+from nonsuch.engine import chance
+from nonsuch.engine.errors import IllegalMove, NotUndoable
+from nonsuch.engine.events import Event
+from nonsuch.engine.game import Game
+from nonsuch.engine.play import NOTATION, Play, checksum
+from nonsuch.engine.words import Names
+from nonsuch.server.problems import Problem, stale
+from nonsuch.server.storage import Entry
+
+MOVE, UNDO = "move", "undo"
+TOKEN, INVITATION, LINK = "token", "invitation", "link"
+KEY = "key"  # in a record's history: chance is keyed anew
+
+Record = tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one seq brought: events as the one who chose learns them, and as all others do; or how many were undone."""
+
+    actors: tuple[int, ...]
+    over: bool
+    chooser: int
+    to_chooser: tuple[Record, ...] = ()
+    to_others: tuple[Record, ...] = ()
+    undone_for_chooser: int = 0
+    undone_for_others: int = 0
+
+    @property
+    def undone_for_both(self) -> tuple[int, int]:
+        return self.undone_for_chooser, self.undone_for_others
+
+    def records(self, seat: int | None) -> tuple[Record, ...]:
+        return self.to_chooser if seat == self.chooser else self.to_others
+
+    def undone(self, seat: int | None) -> int:
+        return self.undone_for_chooser if seat == self.chooser else self.undone_for_others
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who plays."""
+
+    number: int
+    name: str
+    guest: str | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+    open: bool = False
+    seen: float | None = None
+
+    @property
+    def level(self) -> str | None:
+        """The bot that plays here now."""
+        return self.bot or self.stand_in
+
+    def about(self) -> dict[str, Any]:
+        """What everybody may know."""
+        taken = self.guest is not None or self.bot is not None
+        return {"seat": self.number, "name": self.name, "bot": self.level, "taken": taken, "open": self.open}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a table is, from its beginning on."""
+
+    id: str
+    game: str
+    players: int
+    scenario: str | None
+    options: dict[str, int]
+    rules_version: str
+    secret: bytes
+    deal: int
+    start: bytes | None
+    origin: dict[str, Any] | None
+    title: str
+    pace: str
+    listed: bool
+    creator: str | None
+    created: float
+
+    @property
+    def commitment(self) -> str:
+        return chance.commitment(self.secret)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody a cookie remembers."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat; without a seat, the table itself says it."""
+
+    number: int
+    seat: int | None
+    text: str
+    at: float
+
+
+def digest(kind: str, move: str, seq: int) -> bytes:
+    """What came with an Idempotency-Key, so that the key cannot be used for something else."""
+    return hashlib.blake2b(f"{kind}\0{seq}\0{move}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
+def bits(seats: Sequence[int]) -> int:
+    made = 0
+    for seat in seats:
+        made |= 1 << seat
+    return made
+
+
+def opening(game: Game, facts: Facts) -> Play:
+    """The game as it was dealt, or as it stood where this table took it over."""
+    if facts.start is not None:
+        return game.restore(facts.start)
+    return game.new(facts.players, facts.deal, facts.options, facts.scenario)
+
+
+@dataclass(slots=True, eq=False)
+class LiveTable:
+    """One table. `play` may be a move ahead of `seq` while that move is being written; the lock is held then."""
+
+    game: Game
+    facts: Facts
+    play: Play
+    seats: list[Seat]
+    keys: dict[bytes, tuple[int, str]] = field(default_factory=dict)  # hash: seat, kind
+    entries: list[Entry] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    answers: dict[tuple[int, str], int] = field(default_factory=dict)  # seat and Idempotency-Key: seq
+    chat: list[Said] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    gone: bool = False  # memory and log may differ: load it anew
+    used: float = field(default_factory=time.monotonic)
+    snapshot: int = 0  # the seq of the newest snapshot
+    newest: tuple[int, bytes] = (-1, b"")  # the newest message to all, with its seq
+    shown: dict[int | None, tuple[int, bytes]] = field(default_factory=dict)  # reader: seq and the answer made for it
+
+    @property
+    def id(self) -> str:
+        return self.facts.id
+
+    @property
+    def seq(self) -> int:
+        return len(self.entries)
+
+    # building up -------------------------------------------------------------------------------
+
+    @classmethod
+    def begin(cls, game: Game, facts: Facts, seats: list[Seat]) -> LiveTable:
+        play = opening(game, facts)
+        play.rekey(chance.keyed(facts.secret, 1))
+        made = cls(game, facts, play, seats)
+        made.rename()
+        told = tuple(play._events)
+        made.steps.append(Step(play.actors, play.over, -1, told, told))
+        return made
+
+    def rename(self) -> None:
+        self.play.names = [seat.name for seat in self.seats]
+        self.shown.clear()
+
+    def replay(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self.settle(entry, self.perform(entry.seat, entry.kind, entry.move, entry.seq))
+
+    # one move ----------------------------------------------------------------------------------
+
+    def answered(self, seat: int, key: str, body: bytes) -> int | None:
+        """The answer that this key was given before."""
+        seq = self.answers.get((seat, key))
+        if seq is None:
+            return None
+        if self.entries[seq - 1].body != body:
+            raise Problem(422, "key_reused", "this Idempotency-Key was used for something else")
+        return seq
+
+    def admit(self, seat: int, kind: str, seq: int) -> None:
+        """May this seat do something now, as far as the table is concerned?"""
+        if self.play.over:
+            raise Problem(409, "game_over", "the game is over")
+        if seq != self.seq:
+            raise stale(self.seq)
+        if kind == MOVE and seat not in self.play.actors:
+            raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=self.play.rule_for(seat))
+
+    def perform(self, seat: int, kind: str, move: str, seq: int) -> Step:
+        """Change the game. Chance is keyed for each seq beforehand, so that a refusal changes nothing at all."""
+        play = self.play
+        told, all_told = play.told(None), play.told(seat)
+        if kind == UNDO:
+            play.undo(seat)
+        else:
+            play.play(seat, move)
+        play.rekey(chance.keyed(self.facts.secret, seq + 1))
+        now = play.told(None)
+        all_now = play.told(seat) if seat in play.actors else now
+        return Step(
+            play.actors,
+            play.over,
+            seat,
+            tuple(play._events[all_told:all_now]),
+            tuple(play._events[told:now]),
+            max(0, all_told - all_now),
+            max(0, told - now),
+        )
+
+    def attempt(self, seat: int, kind: str, move: str) -> tuple[str, Step]:
+        """Perform what a player wants: the move as it is to be kept, and the step; or the reason why not."""
+        written = len(self.play.history)
+        try:
+            step = self.perform(seat, kind, move, self.seq + 1)
+        except IllegalMove as error:
+            code = "unreadable" if error.rule == NOTATION else "not_offered"
+            raise Problem(422, code, error.reason, rule=error.rule) from None
+        except NotUndoable as error:
+            raise Problem(409, "not_undoable", error.reason) from None
+        return ", ".join(str(move) for _, move in self.play.history[written:]), step
+
+    def settle(self, entry: Entry, step: Step) -> None:
+        """The entry is in the log: it counts from now on."""
+        if entry.key is not None:
+            self.answers[entry.seat, entry.key] = entry.seq
+        self.steps.append(step)
+        self.entries.append(entry)
+
+    # looking -----------------------------------------------------------------------------------
+
+    def bot_to_move(self) -> int | None:
+        """The seat that a bot has to play now."""
+        return next((seat for seat in self.play.actors if self.seats[seat].level), None)
+
+    def message(self, seq: int, seat: int | None) -> dict[str, Any]:
+        """One seq as the stream tells a reader of it."""
+        step = self.steps[seq]
+        events = [self.game.events.read(record, seat).as_data() for record in step.records(seat)]
+        made = {"seq": seq, "actors": step.actors, "over": step.over, "events": events}
+        if step.undone(seat):
+            made["undone"] = step.undone(seat)  # so many of the events told before do not count any more
+        return made
+
+    def message_bytes(self, seq: int, seat: int | None) -> bytes:
+        """The same as JSON. The newest is made once if it says the same to everybody."""
+        if seq == self.seq != self.newest[0]:
+            self.newest = seq, to_json(self.message(seq, None)) if self.is_public(self.steps[seq]) else b""
+        shared = self.newest[1] if seq == self.newest[0] else b""
+        return shared or to_json(self.message(seq, seat))
+
+    def is_public(self, step: Step) -> bool:
+        """Whether every reader is told the same."""
+        same = step.to_chooser == step.to_others and step.undone_for_chooser == step.undone_for_others
+        return same and not any(self.game.events.kinds[record[0] or 0].readers for record in step.to_others)
+
+    def events(self, seq: int, seat: int | None) -> list[Event]:
+        """One seq's events, for those who draw them."""
+        return [self.game.events.read(record, seat) for record in self.steps[seq].records(seat)]
+
+    def told(self, seat: int | None) -> list[tuple[int, str]]:
+        """The log as a seat may read it, each sentence with the seq that ends it: the place in the replay."""
+        so_far: list[tuple[int, Record]] = []
+        for seq, step in enumerate(self.steps):
+            if step.undone(seat):
+                del so_far[-step.undone(seat) :]
+            so_far += [(seq, record) for record in step.records(seat)]
+        events = [self.game.events.read(record, seat) for _, record in so_far]
+        sentences = self.game.words.told(events, Names(self.play.names, seat))
+        return [(so_far[count - 1][0], sentence) for count, sentence in sentences]
+
+    def clocks(self) -> list[float]:
+        """How long each seat has thought, in seconds, the present decision included."""
+        used = [0.0] * self.facts.players
+        began = self.facts.created
+        for entry in self.entries:
+            used[entry.seat] += max(0.0, entry.at - began)
+            began = entry.at
+        for seat in self.steps[-1].actors:
+            used[seat] += max(0.0, time.time() - began)
+        return used
+
+    def shows(self, seat: int | None) -> dict[str, Any]:
+        """The table as a seat sees it; None: a spectator."""
+        play, view = self.play, self.play.view(seat)
+        offers = play.offers(seat) if seat is not None else ()
+        made = {
+            "table": self.id,
+            "game": self.facts.game,
+            "seq": self.seq,
+            "actors": play.actors,
+            "ask": play.ask(seat) if seat is not None else "",
+            "rule": play.rule_for(seat),
+            "offers": [{"notation": one.notation, "label": one.label, "target": one.target} for one in offers],
+            "can_undo": play.can_undo(seat),
+            "view": view,
+            "log": play.log(seat),
+            "over": play.over,
+            "scores": self.scores(view),
+            "winners": play.winners,
+            "commitment": self.facts.commitment,
+            "seat": seat,
+            "names": play.names,
+            "players": [one.about() for one in self.seats],
+        }
+        if play.over:
+            made["seed"] = self.facts.secret.hex()
+        return made
+
+    def scores(self, view: dict[str, Any]) -> list[int | None]:
+        """From the view, since a choice in the making, or a game, may hide some of them."""
+        if self.play.over:
+            return list(self.play.scores)
+        shown = view.get(self.game.score)
+        return list(shown.values()) if isinstance(shown, dict) else [None] * self.facts.players
+
+    # keeping -----------------------------------------------------------------------------------
+
+    def saved(self) -> bytes:
+        """A snapshot: disposable, and only good for the same seq and rules."""
+        steps = [
+            [one.actors, one.over, one.chooser, one.to_chooser, one.to_others, *one.undone_for_both]
+            for one in self.steps
+        ]
+        return json.dumps({"play": self.play.save().decode(), "steps": steps}, separators=(",", ":")).encode()
+
+    def restore(self, data: bytes, entries: Sequence[Entry]) -> None:
+        """Stand where a snapshot stood, after these entries."""
+        read = json.loads(data)
+        play = self.game.restore(read["play"].encode())
+        steps = [
+            Step(tuple(actors), over, chooser, _records(mine), _records(theirs), *undone)
+            for actors, over, chooser, mine, theirs, *undone in read["steps"]
+        ]
+        if len(steps) != len(entries) + 1:
+            raise ValueError("a snapshot of another moment")
+        self.play, self.steps, self.entries = play, steps, list(entries)
+        self.answers = {(entry.seat, entry.key): entry.seq for entry in entries if entry.key is not None}
+        self.rename()
+
+    def as_a_start(self, hidden_anew: int | None) -> bytes:
+        """This position as the beginning of another table: what is hidden dealt anew by this seed, or kept."""
+        play = self.play if hidden_anew is None else self.play.redeal(None, hidden_anew)
+        saved = json.loads(play.save())
+        saved |= {"start": saved["state"], "prologue": len(saved["events"]), "history": [], "undo": []}
+        saved |= {"barrier": "play begins here"}
+        saved["check"] = checksum(saved)
+        return json.dumps(saved).encode()
+
+    def record(self) -> dict[str, Any]:
+        """The game as a file that `nonsuch replay` reads: a saved game whose history holds the keys of chance."""
+        saved: dict[str, Any] = json.loads(self.play.save())
+        history: list[list[Any]] = []
+        for entry in self.entries:
+            if entry.kind == UNDO:
+                del history[max(i for i, one in enumerate(history) if one[0] != KEY)]
+            else:
+                history.append([KEY, chance.keyed(self.facts.secret, entry.seq).hex()])
+                history += [[entry.seat, move] for move in entry.move.split(", ")]
+        about = {"id": self.id, "created": self.facts.created, "origin": self.facts.origin}
+        proof = {"seed": self.facts.secret.hex(), "commitment": self.facts.commitment, "deal": self.facts.deal}
+        saved["history"] = history
+        return {**saved, "check": checksum(saved), "table": about, "chance": proof}
+
+
+def _records(rows: list[list[int | None]]) -> tuple[Record, ...]:
+    return tuple(tuple(row) for row in rows)

@@ -1,0 +1,166 @@
+"""What comes and goes over HTTP, as the OpenAPI document describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+
+def _whole(value: Any) -> Any:
+    """In JSON 1.0 is a whole number too."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+Seq = Annotated[Whole, Field(ge=0, le=2**31 - 1)]
+SeatNumber = Annotated[str, Field(pattern=r"^[0-9]{1,2}$")]
+BY_SEAT: dict[str, Any] = {"additionalProperties": False}  # beside what the pattern of a seat allows
+
+
+class Body(BaseModel):
+    """Nothing is guessed: no unknown names, no numbers in quotes."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTableBody(Body):
+    game: str = Field(max_length=64, examples=["glory"])
+    players: Whole = Field(ge=1, le=64)
+    scenario: str | None = Field(None, max_length=64)
+    options: dict[str, Whole] = Field({}, max_length=64)
+    seed: Whole | None = Field(None, ge=0, le=(1 << 63) - 1, description="only where the server allows seeds")
+    bots: dict[SeatNumber, str] = Field(
+        {}, max_length=64, description="the level of the bot in each seat it plays", json_schema_extra=BY_SEAT
+    )
+    names: dict[SeatNumber, str] = Field(
+        {}, max_length=64, description="what to call each seat, where it is known", json_schema_extra=BY_SEAT
+    )
+    open: list[Whole] = Field([], max_length=64, description="seats that anybody may take")
+    title: str = Field("", max_length=80)
+    pace: str = Field("live", pattern="^(live|daily)$")
+    listed: bool = Field(False, description="whether the lobby shows the table")
+
+
+class MoveBody(Body):
+    move: str = Field(max_length=2000, description="the notation of an offer, or several steps separated by commas")
+    seq: Seq = Field(description="where the table stood when the move was chosen")
+
+
+class UndoBody(Body):
+    seq: Seq
+
+
+class ChatBody(Body):
+    text: str = Field(min_length=1, max_length=1000)
+
+
+class BotBody(Body):
+    level: str = Field(max_length=32)
+
+
+class OptionAnswer(BaseModel):
+    default: int
+    values: list[int]
+    meaning: str
+
+
+class GameAnswer(BaseModel):
+    name: str
+    title: str
+    players: list[int]
+    scenarios: list[str]
+    options: dict[str, OptionAnswer]
+    rules_version: str
+
+
+class SeatAnswer(BaseModel):
+    token: str
+    url: str = Field(description="an invitation: the first browser that opens it gets the seat")
+
+
+class NewTableAnswer(BaseModel):
+    table: str
+    seats: dict[SeatNumber, SeatAnswer] = Field(description="bots have neither token nor invitation")
+
+
+class OfferAnswer(BaseModel):
+    notation: str
+    label: str
+    target: str
+
+
+class PlayerAnswer(BaseModel):
+    seat: int
+    name: str
+    bot: str | None
+    taken: bool
+    open: bool
+
+
+class TableAnswer(BaseModel):
+    table: str
+    game: str
+    seq: int
+    actors: list[int]
+    ask: str
+    rule: str
+    offers: list[OfferAnswer]
+    can_undo: bool
+    view: dict[str, Any]
+    log: list[str]
+    over: bool
+    scores: list[int | None]
+    winners: list[int]
+    commitment: str
+    seat: int | None
+    names: list[str]
+    players: list[PlayerAnswer]
+    seed: str | None = Field(None, description="the secret behind the commitment, once the game is over")
+
+
+class ListedAnswer(BaseModel):
+    table: str
+    game: str
+    title: str
+    pace: str
+    seq: int
+    actors: list[int]
+    players: list[PlayerAnswer]
+
+
+class SeqAnswer(BaseModel):
+    seq: int
+
+
+class ChatLine(BaseModel):
+    number: int
+    seat: int | None
+    text: str
+    at: float
+
+
+class ChatAnswer(BaseModel):
+    number: int
+
+
+class WhyAnswer(BaseModel):
+    offered: bool
+    detail: str
+    rule: str
+    text: str = Field(description="the rule in our own words, where there are some")
+
+
+class HealthAnswer(BaseModel):
+    status: str
+    database: str
+    version: str
+
+
+class ProblemAnswer(BaseModel):
+    type: str
+    title: str
+    status: int
+    code: str = Field(description="stable: clients may rely on it")
+    detail: str
+    rule: str | None = Field(None, description="for a move: the place in the rulebook, or the ruling")

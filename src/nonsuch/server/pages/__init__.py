@@ -1,0 +1,17 @@
+"""Pages for people: rendered here, for each seat from what it may see; a small script keeps them up to date."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+
+from nonsuch.server.pages import files, lobby, replay, rules, setup, table
+from nonsuch.server.pages.look import problem_page, wants_page
+from nonsuch.server.pages.painting import Paintings
+
+__all__ = ["mount", "problem_page", "wants_page"]
+
+
+def mount(app: FastAPI) -> None:
+    app.state.paintings = Paintings()
+    for chapter in (lobby, setup, table, replay, rules, files):
+        app.include_router(chapter.router)

@@ -1,0 +1,89 @@
+"""After the game: how the points came about, and that the deal was honest."""
+
+from __future__ import annotations
+
+from nonsuch.draw import Markup, el, icon, letters, shield
+from nonsuch.engine import chance
+from nonsuch.server.live import LiveTable
+
+
+def result(table: LiveTable, seat: int | None) -> Markup:
+    return el(
+        "section",
+        el("h2", "How the points came about", id="points"),
+        tally(table),
+        honest(table),
+        el(
+            "p",
+            el("a", icon("replay"), "Replay", href=f"/table/{table.id}/replay", cls="button"),
+            el("a", icon("download"), "Record", href=f"/api/v1/tables/{table.id}/record", download=True, cls="button"),
+            el(
+                "a",
+                icon("play"),
+                "Again",
+                href=f"/new?game={table.game.name}&players={table.facts.players}",
+                cls="button",
+            ),
+            cls="acts",
+        ),
+        cls="result",
+    )
+
+
+def tally(table: LiveTable) -> Markup:
+    """Each source with what it brought everybody; at least the sum."""
+    play = table.play
+    every = [table.game.events.read(record, None) for record in play._events]
+    rows = [(words, points) for words, points in table.game.words.tally(every, table.facts.players) if any(points)]
+    order = sorted(range(table.facts.players), key=lambda one: (one not in play.winners, -play.scores[one]))
+    signs = letters(tuple(play.names))
+    heads = [
+        el("th", shield(one, signs[one], "small"), el("bdi", play.names[one]), scope="col", cls="num") for one in order
+    ]
+    return el(
+        "div",
+        el(
+            "table",
+            el("thead", el("tr", el("td"), heads)),
+            el("tbody", [row(words, [points[one] for one in order]) for words, points in rows]),
+            el("tfoot", row("In all", [play.scores[one] for one in order])),
+            cls="tally",
+        ),
+        cls="scrolls",
+        tabindex="0",
+        role="group",
+        aria_label="Points by source",
+    )
+
+
+def row(words: str, points: list[int]) -> Markup:
+    return el("tr", el("th", words, scope="row"), [el("td", one or "–", cls="num") for one in points])
+
+
+def honest(table: LiveTable) -> Markup:
+    """The seed, and the commitment published before the first card was dealt. The script reckons it once more."""
+    seed, published = table.facts.secret.hex(), table.facts.commitment
+    fits = chance.commitment(table.facts.secret) == published
+    return el(
+        "details",
+        el("summary", icon("check" if fits else "close", "small"), " The deal can be checked"),
+        el(
+            "p",
+            "Before the first card was dealt this table published a commitment. "
+            "The seed behind it, shown now, must give the same number:",
+        ),
+        el(
+            "dl",
+            el("dt", "Commitment, before"),
+            el("dd", el("code", published, data_commitment=True)),
+            el("dt", "Seed, now"),
+            el("dd", el("code", seed, data_seed=True)),
+            el("dt", "Checked"),
+            el(
+                "dd",
+                "SHA-256 of “nonsuch seed ” and the seed is the commitment." if fits else "They do not fit.",
+                data_checked=True,
+            ),
+        ),
+        cls="honest",
+    )

@@ -1,0 +1,158 @@
+"""What a page is sent: the whole table once, then whatever has changed since."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from nonsuch.draw import Board, Markup, Scene, el, together
+from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.after import result
+from nonsuch.server.pages.painting import Painting, drawn, targets_in
+from nonsuch.server.pages.prompt import NOTHING, Choices, choices, prompt
+from nonsuch.server.pages.telling import LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
+
+SAID = 12  # sentences read aloud at once, at most
+
+
+@dataclass
+class Reader:
+    """Somebody with a table before him: who he is, and what his page shows by now."""
+
+    seat: int | None
+    text: bool = False  # he reads the table in lines
+    seq: int = -1
+    chat: int = 0
+    public: Scene | None = None
+    private: Scene | None = None
+    told: list[tuple[int, str]] = field(default_factory=list)
+    people: list[tuple[str, str, str]] = field(default_factory=list)
+    asked: list[bool] = field(default_factory=list)
+    watching: int = 0
+
+    def page(self, painting: Painting, here: Company) -> dict[str, Any]:
+        """Everything, for a page that is opened. To be called where nothing moves."""
+        table = painting.table
+        public, private = painting.scene(None), painting.scene(self.seat)
+        told, clocks = painting.told(self.seat), painting.clocks.now()
+        first = max(0, len(told) - LATEST)
+        return self.question(painting) | {
+            "seq": table.seq,
+            "stamp": stamp(table),
+            "board": drawn(painting.board, public, private),
+            "styles": painting.board.styles,
+            "log": together(log_lines(table, told[first:], self.seat)),
+            "first": first,
+            "chat": together(chat_lines(table, 0)),
+            "seats": seats_now(table, clocks, here.seats),
+            "watching": here.watching,
+            "people": seat_rows(table, self.seat, clocks, here.seats),
+        }
+
+    def frame(self, painting: Painting, here: Company) -> dict[str, Any] | None:
+        """What has changed for this reader; None: nothing. To be called where nothing moves."""
+        table = painting.table
+        if self.private is None and self.seq == table.seq:
+            self.public, self.private = painting.scene(None), painting.scene(self.seat)
+            self.told = painting.told(self.seat)
+        made = self.of_the_game(painting) | self.of_the_rail(painting, here)
+        self.seq = table.seq
+        return {"seq": table.seq, **made} if made else None
+
+    def of_the_game(self, painting: Painting) -> dict[str, Any]:
+        table = painting.table
+        public, private = painting.scene(None), painting.scene(self.seat)
+        if private is self.private:
+            return {}
+        told = painting.told(self.seat)
+        kept = max(alike(self.told, told), len(told) - LATEST)
+        made = self.question(painting) | {
+            "parts": self.parts(painting, public, private),
+            "log": [kept, together(log_lines(table, told[kept:], self.seat))],
+            "said": [sentence for seq, sentence in told if seq > self.seq][-SAID:] if self.seq >= 0 else [],
+        }
+        self.public, self.private, self.told = public, private, told
+        return made
+
+    def parts(self, painting: Painting, public: Scene, private: Scene) -> dict[str, Markup]:
+        board = painting.board
+        shown = board.shown(private)
+        if self.public is None or self.private is None:
+            return all_parts(board, public, private)
+        common = painting.public_changes(self.public)
+        own = board.changed(self.private, private, private=True)
+        return {name: markup for name, markup in (common | own).items() if name in shown}
+
+    def question(self, painting: Painting) -> dict[str, Any]:
+        table = painting.table
+        offered = offered_to(painting, self.seat, self.text)
+        made = {
+            "prompt": prompt(table, self.seat, offered),
+            "mood": mood(table, self.seat),
+            "offers": [[move.notation, move.label, move.target] for move in offered.all],
+            "head": painting.board.headline(painting.scene(None)),
+            "over": table.play.over,
+        }
+        if table.play.over:
+            made["result"] = result(table, self.seat)
+        if self.text:
+            made["text"] = in_lines(painting.board, painting.scene(self.seat))
+        return made
+
+    def of_the_rail(self, painting: Painting, here: Company) -> dict[str, Any]:
+        table, clocks = painting.table, painting.clocks.now()
+        made: dict[str, Any] = {}
+        watching = here.watching
+        newest = table.chat[-1].number if table.chat else 0
+        if newest > self.chat:
+            made["chat"] = together(chat_lines(table, self.chat))
+            self.chat = newest
+        seats = seats_now(table, clocks, here.seats)
+        people = [(one["kind"], one["words"], name) for one, name in zip(seats, table.play.names, strict=True)]
+        asked = [one["asked"] for one in seats]
+        if people != self.people or asked != self.asked:
+            made["seats"] = seats
+        if people != self.people:
+            made["people"] = seat_rows(table, self.seat, clocks, here.seats)
+        self.people, self.asked = people, asked
+        if watching != self.watching:
+            made["watching"] = self.watching = watching
+        return made
+
+
+def stamp(table: LiveTable) -> str:
+    """Changes when somebody is called otherwise: then a page is drawn anew even if nothing moved."""
+    return f"{zlib.crc32(repr(table.play.names).encode()):x}"
+
+
+def all_parts(board: Board, public: Scene, private: Scene) -> dict[str, Markup]:
+    return {name: board.draw(name, private if board.parts[name].private else public) for name in board.shown(private)}
+
+
+def offered_to(painting: Painting, seat: int | None, text: bool) -> Choices:
+    """Who reads the table as text finds every choice beside it."""
+    if seat not in painting.table.play.actors:
+        return NOTHING
+    parts = {} if text else all_parts(painting.board, painting.scene(None), painting.scene(seat))
+    return choices(painting.table, seat, targets_in(parts.values()))
+
+
+def mood(table: LiveTable, seat: int | None) -> str:
+    """Red asks; otherwise one waits, or it is over."""
+    if table.play.over:
+        return "over"
+    return "asked" if seat in table.play.actors and not table.seats[seat or 0].level else "waiting"
+
+
+def alike(before: list[tuple[int, str]], after: list[tuple[int, str]]) -> int:
+    """How many sentences are still as they were."""
+    if before and before is after:
+        return len(after)
+    differs = (number for number, (was, now) in enumerate(zip(before, after, strict=False)) if was != now)
+    return next(differs, min(len(before), len(after)))
+
+
+def in_lines(board: Board, scene: Scene) -> Markup:
+    """The table as text, in the order in which one would tell it."""
+    return el("ul", [el("li", line) for line in board.text(scene)])

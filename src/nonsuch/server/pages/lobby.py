@@ -1,0 +1,178 @@
+"""The lobby: the games, one click to play, tables to join or watch, and one's own."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter
+from sqlalchemy import Connection, select
+from starlette.requests import Request
+from starlette.responses import Response
+
+import nonsuch
+from nonsuch.bots import BOTS
+from nonsuch.draw import letters
+from nonsuch.engine.game import Game
+from nonsuch.engine.registry import names as installed
+from nonsuch.server import rows
+from nonsuch.server.gate import address_of
+from nonsuch.server.live import Guest, LiveTable
+from nonsuch.server.pages.look import page, server_of
+from nonsuch.server.pages.painting import board_of, scene_of
+from nonsuch.server.pages.people import form_of, guest_or_new, see_other
+from nonsuch.server.pages.telling import waited
+from nonsuch.server.problems import Problem
+from nonsuch.server.schema import seats
+from nonsuch.server.tables import NewTable
+from nonsuch.server.visitors import guest_of
+
+log = logging.getLogger("nonsuch.pages")
+router = APIRouter(include_in_schema=False)
+
+MOST_ROWS = 12
+QUICK_SEATS = 3
+PALACES = ("Oatlands", "Richmond", "Greenwich", "Hampton", "Whitehall", "Windsor", "Eltham", "Woodstock", "Hatfield")
+NUMBERS = {1: "A game", 2: "Two games", 3: "Three games", 4: "Four games", 5: "Five games", 6: "Six games"}
+
+
+@cache
+def all_games() -> tuple[Game, ...]:
+    """Those that load: a stranger's broken game must not close the lobby."""
+    found: list[Game] = []
+    for name in installed():
+        try:
+            found.append(nonsuch.load(name))
+        except Exception:
+            log.exception("a game does not load", extra={"game": name})
+    return tuple(sorted(found, key=lambda game: (game.board is None, minutes(game), game.title)))
+
+
+def minutes(game: Game) -> int:
+    """Short games first: they are the easier ones to begin with."""
+    number = re.match(r"\d+", game.about.length)
+    return int(number[0]) if number else 1000
+
+
+def best_bot() -> str:
+    return max(BOTS.values(), key=lambda one: one.level).name
+
+
+@router.get("/")
+async def lobby(request: Request) -> Response:
+    server = server_of(request)
+    guest = await guest_of(server, request)
+    listed = await server.storage.read(rows.listed)
+    mine, own = await tables_of(request, guest) if guest else ([], {})
+    return page(
+        request,
+        "lobby.html",
+        guest,
+        games=all_games(),
+        how_many=NUMBERS.get(len(all_games()), "Many games"),
+        mine=await described(request, in_order(mine, own), guest),
+        others=await described(request, [one for one in listed if one["table"] not in own], guest),
+    )
+
+
+async def tables_of(request: Request, guest: Guest) -> tuple[list[dict[str, Any]], dict[str, int]]:
+    """A guest's tables, and his seat at each."""
+    sits = select(seats.c.table_id, seats.c.seat).where(seats.c.guest == guest.id)
+
+    def read(connection: Connection) -> tuple[list[dict[str, Any]], dict[str, int]]:
+        return rows.of_guest(connection, guest.id), {one.table_id: one.seat for one in connection.execute(sits)}
+
+    return await server_of(request).storage.read(read)
+
+
+def in_order(mine: list[dict[str, Any]], own: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Those that wait for me first, then those still played, then what is over."""
+    return sorted(mine, key=lambda one: (one["ended"] is not None, own.get(one["table"]) not in one["actors"]))
+
+
+async def described(request: Request, found: Iterable[dict[str, Any]], guest: Guest | None) -> list[dict[str, Any]]:
+    """Rows for the lobby. A table that cannot be opened is left out: it says why when it is asked for."""
+    server = server_of(request)
+    made: list[dict[str, Any]] = []
+    for one in list(found)[:MOST_ROWS]:
+        try:
+            made.append(
+                await server.tables.read(
+                    one["table"], lambda table: row(table, server.tables.seat_of_guest(table, guest))
+                )
+            )
+        except Problem as problem:
+            log.info("a table cannot be shown", extra={"table": one["table"], "why": problem.code})
+    return made
+
+
+def row(table: LiveTable, seat: int | None) -> dict[str, Any]:
+    play = table.play
+    free = [one.number for one in table.seats if one.open and one.guest is None]
+    return {
+        "id": table.id,
+        "game": table.game,
+        "title": table.facts.title,
+        "names": play.names,
+        "signs": letters(tuple(play.names)),
+        "taken": [one.guest is not None or one.bot is not None for one in table.seats],
+        "free": free,
+        "yours": seat is not None and seat in play.actors,
+        "over": play.over,
+        "words": in_words(table, seat),
+    }
+
+
+def in_words(table: LiveTable, seat: int | None) -> str:
+    """Where a game stands: 'Round 3 of 4. Bess decides, since 4 minutes.'"""
+    play = table.play
+    if play.over:
+        return f"Over: {' and '.join(play.names[one] for one in play.winners) or 'nobody'} won."
+    board = board_of(table.game)
+    where = board.headline(scene_of(table, None))
+    since = table.entries[-1].at if table.entries else table.facts.created
+    asked = play.actors[0]
+    who = "Waits for you" if asked == seat else f"{play.names[asked]} decides"
+    pace = "A move a day. " if table.facts.pace == "daily" else ""
+    return f"{pace}{where}{'. ' if where else ''}{who}, since {waited(since)}"
+
+
+@router.post("/play")
+async def play_now(request: Request) -> Response:
+    """One click: a seat against bots."""
+    server = server_of(request)
+    form = await form_of(request)
+    server.limits.check(server.limits.tables, address_of(request.scope))
+    games = all_games()
+    game = rows.load_game(form.text("game", games[0].name if games else ""))
+    guest, secret = await guest_or_new(request)
+    players = game.about.seats if game.about.seats in game.players else middle(game)
+    made = await server.tables.create(
+        NewTable(
+            game.name,
+            players,
+            bots={seat: best_bot() for seat in range(1, players)},
+            names={0: guest.name},
+            title=f"{game.title}, {secrets.choice(PALACES)}",
+            creator=guest.id,
+            sit=0,
+        )
+    )
+    return see_other(request, f"/table/{made.id}", secret)
+
+
+def middle(game: Game) -> int:
+    return min(game.players, key=lambda count: (abs(count - QUICK_SEATS), count))
+
+
+@router.post("/me")
+async def call_me(request: Request) -> Response:
+    """A name for all tables to come."""
+    form = await form_of(request)
+    _, secret = await guest_or_new(request, form.text("name"))
+    back = form.text("back", "/")
+    return see_other(request, back if re.fullmatch(r"/(?![/\\])[^\\]*", back) else "/", secret)

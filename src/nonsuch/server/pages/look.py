@@ -1,0 +1,109 @@
+"""How a page is made: templates, the reader's own wishes, and what every template may use."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from nonsuch.draw import game_file, icon, letters, shield
+from nonsuch.engine.game import Game
+from nonsuch.server.live import Guest
+from nonsuch.server.problems import Problem
+
+if TYPE_CHECKING:
+    from nonsuch.server.app import Server
+
+HERE = Path(__file__).parent
+STATIC_FILES = HERE.parent / "static"
+WISHES = "nonsuch_look"  # the cookie in which a browser keeps how its reader likes things
+THEMES = ("light", "dark")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a reader has switched on. Kept by his browser, so that a page comes as he likes it from the first moment."""
+
+    theme: str = ""
+    sound: bool = False
+    confirm: bool = False
+    text: bool = False
+    hints: bool = True
+
+    @classmethod
+    def of(cls, request: Request) -> Wishes:
+        given = dict(parse_qsl(request.cookies.get(WISHES, "")))
+        theme = given.get("theme", "")
+        on = {name: given[name] == "1" for name in ("sound", "confirm", "text", "hints") if name in given}
+        return cls(theme if theme in THEMES else "", **on)
+
+
+def server_of(request: Request) -> Server:
+    found: Server = request.app.state.server
+    return found
+
+
+def page(request: Request, template: str, guest: Guest | None, *, status: int = 200, **shown: Any) -> Response:
+    """Pages hold what one reader may see: they are kept by nobody."""
+    wishes = Wishes.of(request)
+    made = environment().get_template(template).render(guest=guest, wishes=wishes, path=request.url.path, **shown)
+    return HTMLResponse(made, status, headers={"Cache-Control": "no-store"})
+
+
+def problem_page(request: Request, problem: Problem) -> Response:
+    made = page(request, "problem.html", None, status=problem.status, problem=problem)
+    made.headers.update(problem.headers)
+    return made
+
+
+def wants_page(request: Request) -> bool:
+    """A person looks at the answer, not a program."""
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    made.globals |= {"icon": icon, "shield": shield, "letters": letters, "static": static, "of_game": of_game}
+    made.filters |= {"data": data, "moment": moment}
+    return made
+
+
+def static(name: str) -> str:
+    """The address of a file of ours; it changes when the file does."""
+    return f"/static/{name}?v={fingerprint(STATIC_FILES / name)}"
+
+
+def of_game(game: Game, name: str) -> str:
+    """The same of a file that a game brings."""
+    return f"{game_file(game.name, name)}?v={fingerprint(game.folder / 'static' / name)}"
+
+
+@cache
+def fingerprint(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
+def data(value: Any) -> str:
+    """For a data- attribute, where the script reads it."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def moment(seconds: float) -> str:
+    """A time as machines write it; the script shows it as the reader's clock does."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")

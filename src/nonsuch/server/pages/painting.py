@@ -1,0 +1,169 @@
+"""Tables drawn: public parts once for everybody, private ones for each reader, each only when it has changed."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from nonsuch.draw import Board, Markup, Part, Put, Scene, el, escape, together
+from nonsuch.engine.events import Event
+from nonsuch.engine.game import Game
+from nonsuch.server.live import LiveTable, Record
+from nonsuch.server.pages.telling import Clocks, Teller
+
+MOST_PAINTINGS = 1000
+LOOK_BACK = 80  # steps, for what has happened since a reader decided
+TARGET = re.compile(r'data-target="([^"]*)"')
+
+Stamp = tuple[int, tuple[str, ...], tuple[str | None, ...]]
+
+
+class Painting:
+    """A table as it stands, drawn for all who look at it."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.board = board_of(table.game)
+        self.stamp: Stamp = (-1, (), ())
+        self.scenes: dict[int | None, Scene] = {}
+        self.clocks = Clocks(table)
+        self._tellers: dict[int | None, Teller] = {}
+        self._public: dict[int, tuple[Scene, dict[str, Markup]]] = {}
+
+    def scene(self, reader: int | None) -> Scene:
+        """What a reader sees now; to be called where nothing moves (see Tables.read)."""
+        table = self.table
+        stamp = (table.seq, tuple(table.play.names), tuple(one.level for one in table.seats))
+        if stamp != self.stamp:
+            if stamp[1] != self.stamp[1]:
+                self._tellers = {}
+            self.stamp = stamp
+            self.scenes = {}
+            self._public = {}
+        if reader not in self.scenes:
+            self.scenes[reader] = scene_of(self.table, reader)
+        return self.scenes[reader]
+
+    def public_changes(self, before: Scene) -> dict[str, Markup]:
+        """Since a moment that another reader may share: drawn and compared once for all."""
+        known = self._public.get(id(before))
+        if known is None or known[0] is not before:
+            known = before, self.board.changed(before, self.scene(None), private=False)
+            self._public[id(before)] = known
+        return known[1]
+
+    def told(self, reader: int | None) -> list[tuple[int, str]]:
+        """The log; after `scene`, which knows whether somebody is called otherwise now."""
+        if reader not in self._tellers:
+            self._tellers[reader] = Teller(self.table, reader)
+        return self._tellers[reader].tell()
+
+
+class Paintings:
+    """Those of the tables that are looked at."""
+
+    def __init__(self) -> None:
+        self._all: OrderedDict[str, Painting] = OrderedDict()
+
+    def of(self, table: LiveTable) -> Painting:
+        made = self._all.get(table.id)
+        if made is None or made.table is not table:
+            made = self._all[table.id] = Painting(table)
+        self._all.move_to_end(table.id)
+        if len(self._all) > MOST_PAINTINGS:
+            self._all.popitem(last=False)
+        return made
+
+    def forget(self, id: str) -> None:
+        """Nobody looks any more."""
+        self._all.pop(id, None)
+
+
+def scene_of(table: LiveTable, reader: int | None) -> Scene:
+    return Scene(table.play.view(reader), tuple(table.play.names), reader, happened(table, reader))
+
+
+def happened(table: LiveTable, reader: int | None) -> list[Event]:
+    """What a reader was told of since he last decided, that decision included; of the last few steps, who looks on."""
+    steps = table.steps[-LOOK_BACK:] if reader is not None else table.steps[-12:]
+    own = [n for n, step in enumerate(steps) if step.chooser == reader and step.records(reader)]
+    told: list[Record] = []
+    for step in steps[own[-1] :] if own else steps:
+        if step.undone(reader):
+            del told[-step.undone(reader) :]
+        told += step.records(reader)
+    return [table.game.events.read(record, reader) for record in told]
+
+
+def drawn(board: Board, public: Scene, private: Scene) -> Markup:
+    """The whole board for a reader. What all see is drawn from what all see, and from nothing else."""
+    for name in board.shown(private):
+        if not board.parts[name].private and name not in private.drawn:
+            private.drawn[name] = board.draw(name, public)
+    return board.layout(private)
+
+
+def targets_in(parts: Iterable[str]) -> set[str]:
+    """Ids of what lies on the board, as they are written there."""
+    found: set[str] = set()
+    for markup in parts:
+        found |= _targets(markup)
+    return found
+
+
+@lru_cache(maxsize=2000)
+def _targets(markup: str) -> frozenset[str]:
+    return frozenset(TARGET.findall(markup))
+
+
+# a table without a drawing of its own --------------------------------------------------------------
+
+
+def board_of(game: Game) -> Board:
+    """The game's own board, or what its view says in rows."""
+    made: Board = game.board() if game.board is not None else plain_board(game)
+    return made
+
+
+@lru_cache(maxsize=100)
+def plain_board(game: Game) -> Board:
+    fields = ("players", *(name for name, one in game.table.fields.items() if not one.size_of))
+
+    def put_in_rows(scene: Scene, put: Put) -> Markup:
+        return el("div", put("rows", cls="place plain"), cls="table", data_game=game.name)
+
+    return Board([Part("rows", fields, True, plain_rows)], put_in_rows, plain_lines)
+
+
+def plain_rows(scene: Scene) -> Markup:
+    said = plain_facts(scene.view, scene.names)
+    return el("dl", [together(el("dt", name), el("dd", value)) for name, value in said])
+
+
+def plain_lines(scene: Scene) -> list[str]:
+    return [f"{name}: {value}" for name, value in plain_facts(scene.view, scene.names)]
+
+
+def plain_facts(view: Any, names: Sequence[str]) -> list[tuple[str, str]]:
+    return [
+        (str(name).replace("_", " "), in_plain_words(value, names))
+        for name, value in view.items()
+        if value not in (None, "", [], {})
+        and name not in ("stack", "askers", "latest", "game", "seat", "before", "steps")
+    ]
+
+
+def in_plain_words(value: Any, names: Sequence[str]) -> str:
+    if isinstance(value, dict):
+        return "; ".join(
+            f"{names[seat]} {in_plain_words(one, names)}" for seat, one in value.items() if seat in range(len(names))
+        )
+    if isinstance(value, list):
+        return ", ".join(in_plain_words(one, names) for one in value)
+    return "–" if value in (None, "") else str(value)
+
+
+__all__ = ["Painting", "Paintings", "board_of", "drawn", "escape", "happened", "scene_of", "targets_in"]

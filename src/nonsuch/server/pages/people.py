@@ -1,0 +1,73 @@
+"""Guests as pages know them, and what they fill in."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from nonsuch.server.doors import NAMELESS
+from nonsuch.server.live import Guest
+from nonsuch.server.pages.look import server_of
+from nonsuch.server.problems import Problem
+from nonsuch.server.visitors import check_origin, guest_of, remember
+
+MOST_FIELDS = 200
+
+
+class Form:
+    """A form as it was sent, or an address' own fields."""
+
+    def __init__(self, fields: dict[str, list[str]]) -> None:
+        self.fields = fields
+
+    def text(self, name: str, default: str = "") -> str:
+        return self.fields.get(name, [default])[0].strip() or default
+
+    def number(self, name: str, default: int | None = None) -> int:
+        """Problem 400 where there is no number and none is assumed."""
+        given = self.text(name)
+        if given.isascii() and given.isdecimal() and len(given) < 10:
+            return int(given)
+        if given or default is None:
+            raise Problem(400, "bad_form", f"{name} is a whole number")
+        return default
+
+    def ticked(self, name: str) -> bool:
+        return self.text(name) in ("1", "on", "yes")
+
+
+async def form_of(request: Request) -> Form:
+    """A form that one of our own pages sent."""
+    check_origin(server_of(request), request)
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if kind != "application/x-www-form-urlencoded":
+        raise Problem(415, "not_a_form", "this is filled in on a page")
+    try:
+        return Form(parse_qs((await request.body()).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        raise Problem(400, "bad_form", "this form cannot be read") from None
+
+
+def query_of(request: Request) -> Form:
+    return Form({name: request.query_params.getlist(name) for name in request.query_params})
+
+
+async def guest_or_new(request: Request, name: str = "") -> tuple[Guest, str | None]:
+    """Who fills in a form; somebody new gets a secret, for a cookie. A name given is his from now on."""
+    server = server_of(request)
+    guest = await guest_of(server, request)
+    if guest is None:
+        return await server.tables.new_guest(name or NAMELESS)
+    if name and name != guest.name:
+        guest = await server.tables.rename(guest, name)
+    return guest, None
+
+
+def see_other(request: Request, address: str, secret: str | None = None) -> Response:
+    """After a form: go and look. Somebody new gets his cookie on the way."""
+    response = RedirectResponse(address, 303)
+    if secret is not None:
+        remember(server_of(request), request, response, secret)
+    return response

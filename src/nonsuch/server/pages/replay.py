@@ -1,0 +1,231 @@
+"""The replay: any moment of a game, from the eyes of whoever may look through them, and a way to go on from there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.draw import Board, Markup, Scene, el, letters, shield, together
+from nonsuch.server.api import answer
+from nonsuch.server.gate import address_of
+from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.frames import in_lines
+from nonsuch.server.pages.lobby import best_bot
+from nonsuch.server.pages.look import Wishes, page, server_of
+from nonsuch.server.pages.painting import board_of, drawn
+from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
+from nonsuch.server.pages.telling import log_lines, told_until
+from nonsuch.server.problems import Problem
+from nonsuch.server.tables import NewTable
+from nonsuch.server.visitors import guest_of
+
+router = APIRouter(include_in_schema=False)
+
+ALL = "all"
+EVERY = 20  # steps between positions that are kept
+MOST_TAPES = 50
+
+Eyes = int | None | str  # a seat's, a spectator's, or all hands open
+
+
+class Tape:
+    """A table's game kept in places, so that any moment is a few moves away."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.kept = {0: LiveTable.begin(table.game, table.facts, table.seats)}
+
+    def at(self, table: LiveTable, seq: int) -> LiveTable:
+        nearest = max(kept for kept in list(self.kept) if kept <= seq)
+        here = copied(self.kept[nearest])
+        here.seats = table.seats
+        here.rename()
+        for entry in table.entries[nearest:seq]:
+            here.replay([entry])
+            if entry.seq % EVERY == 0 and entry.seq not in self.kept:
+                self.kept[entry.seq] = copied(here)
+        return here
+
+
+def copied(table: LiveTable) -> LiveTable:
+    return LiveTable(
+        table.game, table.facts, table.play.clone(), table.seats, entries=list(table.entries), steps=list(table.steps)
+    )
+
+
+class Tapes:
+    def __init__(self) -> None:
+        self._all: OrderedDict[str, tuple[LiveTable, Tape]] = OrderedDict()
+
+    async def at(self, table: LiveTable, seq: int) -> LiveTable:
+        """The table as it stood; reckoned in a thread, for the first look replays the whole game."""
+        if not 0 <= seq <= table.seq:
+            raise Problem(404, "no_step", f"the table has steps 0 to {table.seq}")
+        known = self._all.get(table.id)
+        if known is None or known[0] is not table:
+            known = self._all[table.id] = table, Tape(table)
+        self._all.move_to_end(table.id)
+        if len(self._all) > MOST_TAPES:
+            self._all.popitem(last=False)
+        return await asyncio.to_thread(known[1].at, table, seq)
+
+
+tapes = Tapes()
+
+
+# who may look through whose eyes -------------------------------------------------------------------
+
+
+def eyes_of(form: Form, table: LiveTable, seat: int | None) -> Eyes:
+    """While a game is played everybody looks through his own eyes; afterwards through any, or all hands are open."""
+    wanted = form.text("eyes")
+    if not table.play.over:
+        if wanted not in ("", str(seat), "none"):
+            raise Problem(403, "still_played", "while the game is played, you see it through your own eyes")
+        return None if wanted == "none" else seat
+    if wanted == ALL:
+        return ALL
+    if wanted.isdecimal() and int(wanted) < table.facts.players:
+        return int(wanted)
+    return None if wanted == "none" else seat
+
+
+def reader_of(eyes: Eyes) -> int | None:
+    return eyes if isinstance(eyes, int) else None
+
+
+def stops(table: LiveTable, eyes: Eyes) -> list[int]:
+    """The steps at which this reader was told something: where the slider stops."""
+    reader = reader_of(eyes)
+    told = [seq for seq, step in enumerate(table.steps) if step.records(reader) or step.undone(reader)]
+    return sorted({0, *told, table.seq})
+
+
+# drawing -------------------------------------------------------------------------------------------
+
+
+def scene_at(then: LiveTable, reader: int | None) -> Scene:
+    return Scene(then.play.view(reader), tuple(then.play.names), reader, then.events(then.seq, reader))
+
+
+def picture(then: LiveTable, eyes: Eyes) -> Markup:
+    """The board at a moment. With all hands open: as everybody saw it, and under it what each had for himself."""
+    board = board_of(then.game)
+    reader = reader_of(eyes)
+    public = scene_at(then, None)
+    whole = drawn(board, public, scene_at(then, reader))
+    if eyes != ALL:
+        return whole
+    hands = [open_hand(board, then, public, seat) for seat in range(then.facts.players)]
+    return together(whole, el("div", hands, cls="hands", data_game=then.game.name))
+
+
+def open_hand(board: Board, then: LiveTable, public: Scene, seat: int) -> Markup:
+    """What a seat alone saw."""
+    scene = scene_at(then, seat)
+    names = then.play.names
+    return el(
+        "section",
+        el("h3", shield(seat, letters(tuple(names))[seat], "small"), " ", el("bdi", names[seat])),
+        [el("div", board.draw(name, scene), cls="part") for name in hidden_parts(board, public, scene)],
+        cls="hand-of",
+        data_seat=seat + 1,
+    )
+
+
+def hidden_parts(board: Board, public: Scene, scene: Scene) -> list[str]:
+    """Parts that show what others did not see; best those that show nothing else."""
+    private = [name for name in board.shown(scene) if board.parts[name].private]
+    hidden = {field for field, value in scene.view.items() if value != public.view.get(field)}
+    only = [name for name in private if board.parts[name].reads and hidden.issuperset(board.parts[name].reads)]
+    return only or [name for name in private if hidden.intersection(board.parts[name].reads)]
+
+
+def shown_at(table: LiveTable, then: LiveTable, eyes: Eyes, text: bool) -> dict[str, Any]:
+    reader = reader_of(eyes)
+    board = board_of(then.game)
+    told = told_until(table, reader, then.seq)
+    newest = told[-1][0] if told else -1
+    return {
+        "seq": then.seq,
+        "board": picture(then, eyes),
+        "head": board.headline(scene_at(then, None)),
+        "said": [sentence for seq, sentence in told if seq == newest][-3:],
+        "text": in_lines(board, scene_at(then, reader)) if text else "",
+        "may_continue": not then.play.over,
+    }
+
+
+@router.get("/table/{table}/replay")
+async def replay(table: str, request: Request) -> Response:
+    server = server_of(request)
+    guest = await guest_of(server, request)
+    found = await server.tables.table(table)
+    seat = server.tables.seat_of_guest(found, guest)
+    form = query_of(request)
+    eyes = eyes_of(form, found, seat)
+    then = await tapes.at(found, min(form.number("at", 0 if found.play.over else found.seq), found.seq))
+    wishes = Wishes.of(request)
+
+    def read(live: LiveTable) -> dict[str, Any]:
+        told = live.told(reader_of(eyes))
+        return shown_at(live, then, eyes, wishes.text) | {
+            "log": together(log_lines(live, told, reader_of(eyes))),
+            "stops": stops(live, eyes),
+            "over": live.play.over,
+        }
+
+    shown = await server.tables.read(table, read)
+    return page(
+        request,
+        "replay.html",
+        guest,
+        table=found,
+        game=found.game,
+        seat=seat,
+        eyes="none" if eyes is None else str(eyes),
+        signs=letters(tuple(found.play.names)),
+        styles=board_of(found.game).styles,
+        **shown,
+    )
+
+
+@router.get("/table/{table}/at/{seq}")
+async def moment(table: str, seq: int, request: Request) -> Response:
+    """One moment, for the slider."""
+    server = server_of(request)
+    found = await server.tables.table(table)
+    seat = server.tables.seat_of_guest(found, await guest_of(server, request))
+    form = query_of(request)
+    eyes = eyes_of(form, found, seat)
+    then = await tapes.at(found, seq)
+    return answer(await server.tables.read(table, lambda live: shown_at(live, then, eyes, form.ticked("text"))))
+
+
+@router.post("/table/{table}/continue")
+async def go_on(table: str, request: Request) -> Response:
+    """A new table from this moment, with new chance: I in a seat of my choice, bots in the others, or friends."""
+    server = server_of(request)
+    form = await form_of(request)
+    server.limits.check(server.limits.tables, address_of(request.scope))
+    found = await server.tables.table(table)
+    guest, secret = await guest_or_new(request)
+    mine = form.number("seat", 0)
+    others = [one for one in range(found.facts.players) if one != mine]
+    with_bots = form.text("others", "bots") == "bots"
+    names = found.play.names
+    wanted = NewTable(
+        "",
+        0,
+        bots={one: best_bot() for one in others} if with_bots else {},
+        names={mine: guest.name} | {one: names[one] for one in others},
+        title=f"{found.facts.title}, from move {form.number('at')}"[:80],
+        creator=guest.id,
+        sit=mine,
+    )
+    made = await server.tables.continue_from(table, form.number("at"), form.text("hidden") == "kept", wanted)
+    return see_other(request, f"/table/{made.id}" if with_bots else f"/table/{made.id}/invitations", secret)

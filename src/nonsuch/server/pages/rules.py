@@ -1,0 +1,122 @@
+"""Rules beside the board: the game in our own words, the rulings, and any one place that a question cites."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from fastapi import APIRouter
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from nonsuch.draw import Markup
+from nonsuch.engine.citations import Rulebook
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.game import Game
+from nonsuch.server import rows
+from nonsuch.server.pages.lobby import all_games
+from nonsuch.server.pages.look import environment, page, server_of
+from nonsuch.server.pages.people import query_of
+from nonsuch.server.visitors import guest_of
+
+router = APIRouter(include_in_schema=False)
+
+RULING = re.compile(r"ruling (H?\d+[a-z]?)")
+MARKDOWN = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table").disable("image")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in a rulebook that something cites: what it is called, what our rulings say there."""
+
+    cite: str
+    words: str
+    rulings: list[tuple[str, Markup]]
+
+
+@router.get("/rules")
+async def shelf(request: Request) -> Response:
+    guest = await guest_of(server_of(request), request)
+    return page(request, "shelf.html", guest, games=all_games())
+
+
+@router.get("/rules/{game}")
+async def rules(game: str, request: Request) -> Response:
+    """A page of its own; with `bare` only what goes beside a board."""
+    form = query_of(request)
+    shown = contents(rows.load_game(game), form.text("at"))
+    if form.ticked("bare"):
+        made = environment().get_template("rules-part.html").render(**shown)
+        return HTMLResponse(made, headers={"Cache-Control": "no-cache"})
+    return page(request, "rules.html", await guest_of(server_of(request), request), **shown)
+
+
+def contents(game: Game, cite: str) -> dict[str, Any]:
+    return {"game": game, "text": in_html(game.rules_page), "rulings": rulings_of(game), "place": place(game, cite)}
+
+
+def place(game: Game, cite: str) -> Place | None:
+    if not cite:
+        return None
+    book = rulebook_of(game)
+    if book is None:
+        return Place(cite[:200], "", [])
+    every = dict(rulings_of(game))
+    return Place(cite[:200], heading(book, cite), [(one, every[one]) for one in cited(book, cite) if one in every])
+
+
+def heading(book: Rulebook, cite: str) -> str:
+    return "" if RULING.fullmatch(cite) else book.explain(cite)
+
+
+def cited(book: Rulebook, cite: str) -> list[str]:
+    """The rulings at a place: the one that is named, or those that decide something there or under it."""
+    match = RULING.fullmatch(cite)
+    if match:
+        return [match[1]]
+    try:
+        section = book.section(cite)
+    except RulesError:
+        return []
+    return list(dict.fromkeys(number for one in (section, *book.below(section)) for number in one.rulings))
+
+
+def rulebook_of(game: Game) -> Rulebook | None:
+    """None where a game brings no concordance."""
+    try:
+        return game.rulebook
+    except (OSError, RulesError):
+        return None
+
+
+# Markdown, without any HTML of its own -------------------------------------------------------------
+
+
+@lru_cache(maxsize=100)
+def rulings_of(game: Game) -> tuple[tuple[str, Markup], ...]:
+    book = rulebook_of(game)
+    return tuple((number, inline(one.text)) for number, one in book.rulings.items()) if book else ()
+
+
+@lru_cache(maxsize=100)
+def in_html(text: str) -> Markup:
+    """Headings one step lower, as the page has its own; wide tables scroll in a frame of theirs."""
+    tokens = MARKDOWN.parse(text)
+    for token in tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(6, int(token.tag[1]) + 1)}"
+    made = MARKDOWN.renderer.render(without_title(tokens), MARKDOWN.options, {})
+    framed = made.replace("<table>", '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table>')
+    return Markup(framed.replace("</table>", "</table></div>"))
+
+
+def without_title(tokens: list[Token]) -> list[Token]:
+    return tokens[3:] if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h2" else tokens
+
+
+def inline(text: str) -> Markup:
+    return Markup(MARKDOWN.renderInline(text))

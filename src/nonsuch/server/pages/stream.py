@@ -1,0 +1,46 @@
+"""A page's own stream: drawn parts, by cookie. Like the API's it keeps no queue, only what its page shows by now."""
+
+from __future__ import annotations
+
+from pydantic_core import to_json
+from starlette.types import Receive, Scope, Send
+
+from nonsuch.server.hub import Subscription
+from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.frames import Reader
+from nonsuch.server.pages.painting import Paintings
+from nonsuch.server.pages.telling import Company
+from nonsuch.server.streams import BEAT, EventStream, Write, line
+from nonsuch.server.tables import Tables
+
+
+class PageStream(EventStream):
+    """What has changed on one reader's page since `seq`."""
+
+    def __init__(self, tables: Tables, paintings: Paintings, table: str, reader: Reader, address: str) -> None:
+        super().__init__(tables, table, reader.seat, reader.seq, address)
+        self.paintings = paintings
+        self.reader = reader
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await super().__call__(scope, receive, send)
+        if self.table not in self.tables.hub.listening:
+            self.paintings.forget(self.table)
+
+    async def _send(self, subscription: Subscription, write: Write) -> None:
+        await write(b"retry: 1000\n\n")
+        while not subscription.closed:
+            if subscription.news:
+                subscription.news = False
+                frame = await self.tables.read(self.table, self._frame)
+                if frame:
+                    await write(frame)
+            if subscription.beat:
+                subscription.beat = False
+                await write(BEAT)
+            await subscription.changed()
+
+    def _frame(self, table: LiveTable) -> bytes:
+        """Drawn in one go while nothing moves, so what it shows is on disk and of one moment."""
+        frame = self.reader.frame(self.paintings.of(table), Company.at(self.tables.hub, table.id))
+        return line(table.seq, to_json(frame), "frame") if frame else b""

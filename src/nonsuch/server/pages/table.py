@@ -1,0 +1,146 @@
+"""The table: its page, its stream, and the small questions a page asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.engine.play import Move
+from nonsuch.server.api import answer, in_words
+from nonsuch.server.doors import NAMELESS
+from nonsuch.server.gate import address_of
+from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.frames import Reader, stamp
+from nonsuch.server.pages.lobby import best_bot
+from nonsuch.server.pages.look import Wishes, page, server_of
+from nonsuch.server.pages.painting import Paintings
+from nonsuch.server.pages.people import query_of
+from nonsuch.server.pages.stream import PageStream
+from nonsuch.server.pages.telling import Company
+from nonsuch.server.problems import Problem
+from nonsuch.server.visitors import guest_of, seat_of, seated
+
+router = APIRouter(include_in_schema=False)
+
+
+def paintings_of(request: Request) -> Paintings:
+    found: Paintings = request.app.state.paintings
+    return found
+
+
+@router.get("/table/{table}")
+async def table_page(table: str, request: Request) -> Response:
+    server = server_of(request)
+    guest = await guest_of(server, request)
+    found = await server.tables.table(table)
+    seat = await seat_of(server, request, found)
+    reader = Reader(seat, text=Wishes.of(request).text)
+    here = Company.at(server.tables.hub, table)
+    shown = await server.tables.read(table, lambda live: reader.page(paintings_of(request).of(live), here))
+    return page(
+        request,
+        "table.html",
+        guest,
+        table=found,
+        game=found.game,
+        seat=seat,
+        best=best_bot(),
+        nameless=nameless(found, seat),
+        open_seat=seat is None and any(one.open and one.guest is None for one in found.seats),
+        may_invite=guest is not None and (seat is not None or guest.id == found.facts.creator),
+        **shown,
+    )
+
+
+def nameless(table: LiveTable, seat: int | None) -> bool:
+    """Other people see him, and he has not said what to call him."""
+    company = any(one.bot is None and one.number != seat for one in table.seats)
+    return seat is not None and company and table.seats[seat].name == NAMELESS
+
+
+@router.get("/table/{table}/events")
+async def stream(table: str, request: Request) -> Response:
+    """The page's own stream. The browser says where it was: in the address at first, then by Last-Event-ID."""
+    server = server_of(request)
+    found = await server.tables.table(table)
+    form = query_of(request)
+    last = request.headers.get("last-event-id", "")
+    seq = int(last) if re.fullmatch(r"[0-9]{1,9}", last) else form.number("seq", 0)
+    if form.text("stamp") != stamp(found):
+        seq = -1
+    reader = Reader(await seat_of(server, request, found), form.ticked("text"), seq, form.number("chat", 0))
+    address = address_of(request.scope)
+    server.limits.check_streams(address, server.tables.hub.addresses[address])
+    return PageStream(server.tables, paintings_of(request), table, reader, address)
+
+
+# why not? ------------------------------------------------------------------------------------------
+
+
+@router.get("/table/{table}/why")
+async def why(table: str, request: Request) -> Response:
+    """The rule by which a thing on the board cannot be chosen now."""
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+    target = query_of(request).text("target")
+    return answer(await server.tables.read(table, lambda live: why_not(live, seat, target)))
+
+
+def why_not(table: LiveTable, seat: int, target: str) -> dict[str, Any]:
+    """Of all that the thing could stand for, what is refused by name says more than what was never spoken of."""
+    play = table.play
+    if seat not in play.actors:
+        raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=play.rule_for(seat))
+    usual = play.rule_for(seat)
+    found = [(move, play.why_not(move)[1]) for move in standing_for(table, seat, target)]
+    named = [(move, rule) for move, rule in found if rule != usual]
+    for move, rule in named or found:
+        return {"what": move.label, "ask": play.ask(seat), "rule": rule, "text": plain(in_words(table.game, rule))}
+    return {"what": "", "ask": play.ask(seat), "rule": usual, "text": plain(in_words(table.game, usual))}
+
+
+def plain(text: str) -> str:
+    """Without the marks of Markdown."""
+    return re.sub(r"[*`]", "", text)
+
+
+def standing_for(table: LiveTable, seat: int, target: str) -> Iterator[Move]:
+    for number in range(table.game.moves.size):
+        try:
+            move = table.play.move(number, seat)
+        except (IndexError, KeyError):  # it speaks of a seat that is not at this table
+            continue
+        if move.target == target:
+            yield move
+
+
+# a hint --------------------------------------------------------------------------------------------
+
+
+@router.get("/table/{table}/hint")
+async def hint(table: str, request: Request) -> Response:
+    """What the game itself would advise, where it does."""
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+
+    def read(live: LiveTable) -> dict[str, Any]:
+        asked = live.game.hint is not None and seat in live.play.actors
+        found = live.game.hint(live.play.view(seat)) if live.game.hint is not None and asked else None
+        moves, words = found if found is not None else ((), "")
+        return {"moves": [str(move) for move in moves], "words": str(words)}
+
+    return answer(await server.tables.read(table, read))
+
+
+@router.post("/table/{table}/link")
+async def own_link(table: str, request: Request) -> Response:
+    """A player's way back to his seat, from another browser."""
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+    link = await server.tables.new_link(table, seat)
+    return answer({"url": f"{server.base_url(request)}/return/{table}/{link}"})

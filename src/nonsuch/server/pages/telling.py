@@ -1,0 +1,254 @@
+"""What the rail tells: the log in sentences, who is here, what was said."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from nonsuch.draw import Markup, el, icon, letters, shield, who
+from nonsuch.engine.words import Names
+from nonsuch.server.hub import Hub
+from nonsuch.server.live import LiveTable, Record, Said, Seat, Step
+from nonsuch.server.pages.look import moment
+
+LATEST = 120  # sentences in the rail; the replay has them all
+LATEST_CHAT = 100
+
+
+# the log -------------------------------------------------------------------------------------------
+
+
+class Teller:
+    """The log as one reader may know it. Only what may still change is told again: the last sentence can grow."""
+
+    def __init__(self, table: LiveTable, reader: int | None) -> None:
+        self.table = table
+        self.names = Names(list(table.play.names), reader)
+        self.told: list[tuple[int, str]] = []
+        self._records: list[tuple[int, Record]] = []
+        self._steps = 0  # so many steps have been read
+        self._events = 0  # so many events are told for good,
+        self._sentences = 0  # in so many sentences
+
+    def tell(self) -> list[tuple[int, str]]:
+        """Sentences, each with the seq that ends it: the place in the replay."""
+        if self._steps < len(self.table.steps):
+            self._read(self.table.steps[self._steps :])
+            self._tell()
+        return self.told
+
+    def _read(self, steps: Sequence[Step]) -> None:
+        for seq, step in enumerate(steps, self._steps):
+            if step.undone(self.names.reader):
+                del self._records[-step.undone(self.names.reader) :]
+            self._records += [(seq, record) for record in step.records(self.names.reader)]
+        self._steps += len(steps)
+        if len(self._records) < self._events:
+            self._events = self._sentences = 0
+
+    def _tell(self) -> None:
+        game, fresh = self.table.game, self._records[self._events :]
+        said = game.words.told([game.events.read(record, self.names.reader) for _, record in fresh], self.names)
+        self.told = self.told[: self._sentences] + [(fresh[count - 1][0], sentence) for count, sentence in said]
+        settled = [count for count, _ in said if count != said[-1][0]]
+        if settled:
+            self._events += settled[-1]
+            self._sentences += len(settled)
+
+
+def told_until(table: LiveTable, reader: int | None, seq: int) -> list[tuple[int, str]]:
+    """The log as far as a reader may know it at a place in the replay."""
+    then = LiveTable(table.game, table.facts, table.play, table.seats, steps=table.steps[: seq + 1])
+    return then.told(reader)
+
+
+def log_lines(table: LiveTable, told: Sequence[tuple[int, str]], reader: int | None) -> list[Markup]:
+    newest = told[-1][0] if told else -1
+    named = names_in(tuple(table.play.names), reader)
+    return [log_line(table, seq, sentence, seq == newest, named) for seq, sentence in told]
+
+
+def log_line(table: LiveTable, seq: int, sentence: str, last: bool, named: Named) -> Markup:
+    """A sentence, its names underlined in their seat's colour, and its place in the replay."""
+    at = moment(table.entries[seq - 1].at if seq else table.facts.created)
+    place = el(
+        "a",
+        el("time", at[11:16], datetime=at),
+        href=f"/table/{table.id}/replay?at={seq}",
+        cls="at num",
+        title="Replay from here",
+        data_at=seq,
+    )
+    return el("li", el("span", with_names(sentence, named)), place, data_state="last" if last else None, data_seq=seq)
+
+
+Named = tuple[re.Pattern[str], dict[str, int]]
+
+
+@lru_cache(maxsize=2000)
+def names_in(names: tuple[str, ...], reader: int | None) -> Named:
+    seats = {name: seat for seat, name in enumerate(names)}
+    if reader is not None:
+        seats |= {"You": reader, "you": reader}
+    every = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)({every})(?!\w)"), seats
+
+
+def with_names(sentence: str, named: Named) -> list[Markup | str]:
+    pattern, seats = named
+    return [who(seats[piece], piece) if number % 2 else piece for number, piece in enumerate(pattern.split(sentence))]
+
+
+# who is here ---------------------------------------------------------------------------------------
+
+
+class Clocks:
+    """How long each seat has thought: what is past is added up once."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self._used = [0.0] * table.facts.players
+        self._since = table.facts.created
+        self._counted = 0
+
+    def now(self) -> list[float]:
+        for entry in self.table.entries[self._counted :]:
+            self._used[entry.seat] += max(0.0, entry.at - self._since)
+            self._since = entry.at
+            self._counted += 1
+        thinking = max(0.0, time.time() - self._since)
+        actors = self.table.steps[-1].actors
+        return [used + thinking if seat in actors else used for seat, used in enumerate(self._used)]
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who has the table open just now: seats, and how many look on."""
+
+    seats: set[int]
+    watching: int
+
+    @classmethod
+    def at(cls, hub: Hub, table: str) -> Company:
+        return cls(hub.here(table), sum(one.seat is None for one in hub.listening.get(table, ())))
+
+
+def seats_now(table: LiveTable, clocks: Sequence[float], here: set[int]) -> list[dict[str, Any]]:
+    """For the script: everything about the seats that changes without a move, and the clocks."""
+    actors = table.steps[-1].actors
+    return [
+        {
+            "seat": one.number,
+            "kind": kind_of(one, here),
+            "words": in_words(one, here),
+            "clock": round(clocks[one.number]),
+            "asked": one.number in actors,
+        }
+        for one in table.seats
+    ]
+
+
+def kind_of(one: Seat, here: set[int]) -> str:
+    if one.level:
+        return "bot"
+    if one.guest is None:
+        return "open" if one.open else "free"
+    return "here" if one.number in here else "away"
+
+
+def in_words(one: Seat, here: set[int]) -> str:
+    if one.stand_in:
+        return f"away, {one.stand_in} plays"
+    return WORDS[kind_of(one, here)] + (one.bot or "")
+
+
+def seat_rows(table: LiveTable, reader: int | None, clocks: Sequence[float], here: set[int]) -> Markup:
+    """Everybody at the table, with what can be done about an empty chair."""
+    return el("ul", [seat_row(table, reader, one, clocks[one.number], here) for one in table.seats], cls="people")
+
+
+def seat_row(table: LiveTable, reader: int | None, one: Seat, clock: float, here: set[int]) -> Markup:
+    kind, seat = kind_of(one, here), one.number
+    running = seat in table.steps[-1].actors
+    return el(
+        "li",
+        shield(seat, letters(tuple(table.play.names))[seat], "small"),
+        el("span", el("b", el("bdi", table.play.names[seat])), " (you)" if seat == reader else None, cls="name"),
+        el("span", icon(ICONS[kind], "small"), in_words(one, here), cls=f"kind {kind}"),
+        el(
+            "span",
+            minutes(clock),
+            cls="clock num",
+            title="Time thought",
+            data_of=seat,
+            data_clock=round(clock),
+            data_running=running,
+        ),
+        act_on(table, reader, one, kind),
+        data_seat=seat + 1,
+    )
+
+
+WORDS = {"bot": "bot, ", "open": "seat open to all", "free": "invited", "here": "here", "away": "away"}
+ICONS = {"bot": "bot", "open": "door", "free": "link", "here": "person", "away": "waiting"}
+
+
+def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup | None:
+    if table.steps[-1].over:
+        return None
+    if reader is None:
+        return small_button("Sit down", "sit", one.number) if kind == "open" else None
+    if one.number == reader:
+        return small_button("Take back", "back", one.number, main=True) if one.stand_in else None
+    if kind == "away":
+        return small_button("Let a bot play", "bot", one.number)
+    if kind in ("free", "open"):
+        return el("a", "Invite", cls="button small", href=f"/table/{table.id}/invitations")
+    return None
+
+
+def small_button(words: str, deed: str, seat: int, main: bool = False) -> Markup:
+    return el(
+        "button",
+        words,
+        type="button",
+        cls="button small main" if main else "button small",
+        data_deed=deed,
+        data_of=seat,
+    )
+
+
+def minutes(seconds: float) -> str:
+    whole = int(seconds)
+    if whole >= 86_400:
+        return f"{whole // 86_400} d {whole % 86_400 // 3600} h"
+    if whole >= 3600:
+        return f"{whole // 3600}:{whole % 3600 // 60:02}:{whole % 60:02}"
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def waited(since: float) -> str:
+    """How long ago, roughly: 'since 4 minutes'."""
+    gone = max(0.0, time.time() - since)
+    for size, unit in ((86_400, "day"), (3600, "hour"), (60, "minute")):
+        number = int(gone // size)
+        if number:
+            return f"{number} {unit}{'s' * (number > 1)}"
+    return "a moment"
+
+
+# talk ----------------------------------------------------------------------------------------------
+
+
+def chat_lines(table: LiveTable, after: int) -> list[Markup]:
+    said = [one for one in table.chat if one.number > after]
+    return [chat_line(table, one) for one in said[-LATEST_CHAT:]]
+
+
+def chat_line(table: LiveTable, one: Said) -> Markup:
+    by = None if one.seat is None else who(one.seat, table.play.names[one.seat])
+    return el("p", by, " ", el("bdi", one.text), data_number=one.number, cls=None if one.seat is not None else "muted")

@@ -1,0 +1,74 @@
+"""Refusals: problem+json (RFC 9457) with a stable code, words for people, and for a move the rule."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from pydantic_core import to_json
+from starlette.responses import Response
+
+MEDIA_TYPE = "application/problem+json"
+UNAVAILABLE = "unavailable"
+
+
+class Problem(Exception):
+    """Why a request is refused. Raised anywhere below the HTTP face, answered there."""
+
+    def __init__(
+        self, status: int, code: str, detail: str, *, rule: str | None = None, headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.rule = rule
+        self.headers = headers or {}
+
+    def body(self) -> dict[str, Any]:
+        made: dict[str, Any] = {
+            "type": f"urn:nonsuch:problem:{self.code}",
+            "title": HTTPStatus(self.status).phrase,
+            "status": self.status,
+            "code": self.code,
+            "detail": self.detail,
+        }
+        if self.rule is not None:
+            made["rule"] = self.rule
+        return made
+
+    def response(self) -> Response:
+        return Response(to_json(self.body()), self.status, self.headers, MEDIA_TYPE)
+
+
+def bad_request(detail: str, code: str = "bad_request") -> Problem:
+    return Problem(400, code, detail)
+
+
+def bad_token() -> Problem:
+    return Problem(
+        401, "bad_token", "this token opens no seat at this table", headers={"WWW-Authenticate": 'Bearer realm="table"'}
+    )
+
+
+def no_token() -> Problem:
+    return Problem(
+        401, "no_token", "this needs the token of a seat", headers={"WWW-Authenticate": 'Bearer realm="table"'}
+    )
+
+
+def no_table() -> Problem:
+    return Problem(404, "no_table", "there is no such table")
+
+
+def stale(seq: int) -> Problem:
+    return Problem(409, "stale", f"the table has moved on: it stands at {seq}")
+
+
+def too_many(seconds: float) -> Problem:
+    wait = max(1, round(seconds + 0.5))
+    return Problem(429, "too_many", f"too many requests; try again in {wait} s", headers={"Retry-After": str(wait)})
+
+
+def unavailable() -> Problem:
+    return Problem(503, UNAVAILABLE, "the database does not answer", headers={"Retry-After": "1"})

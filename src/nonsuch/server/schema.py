@@ -1,0 +1,122 @@
+"""What is kept. The log of moves is the truth; a snapshot is derived from it and may be thrown away.
+
+Moments are seconds since 1970, as floats: both databases keep and compare them alike.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("scenario", String(64)),
+    Column("options", Text, nullable=False),  # JSON
+    Column("rules_version", String(64), nullable=False),  # the rules it is pinned to
+    Column("secret", LargeBinary(32), nullable=False),  # all chance comes from it; shown when the game is over
+    Column("deal", BigInteger, nullable=False),  # the seed of the opening deal
+    Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide first
+    Column("start", LargeBinary),  # a saved game, where play goes on from one instead of from a deal
+    Column("origin", Text),  # JSON: which table and step that was, and whether what was hidden was kept
+    Column("title", String(80), nullable=False),
+    Column("pace", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),  # whether the lobby shows it
+    Column("creator", String(32)),  # the guest who made it
+    Column("created", Float, nullable=False),
+    Column("ended", Float),
+    Index("tables_listed", "listed", "ended"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("guest", String(32)),  # who sits there, once somebody's browser has taken it
+    Column("bot", String(32)),  # the level of the bot whose seat it is
+    Column("stand_in", String(32)),  # the level of a bot that plays while its player is gone
+    Column("open", Boolean, nullable=False),  # anybody in the lobby may take it
+    Column("seen", Float),  # when its player last showed a sign of life
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("seats_guest", "guest"),
+)
+
+# Tokens for the API, invitations and a player's own links. Only hashes are kept.
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("void", Float),
+    Index("keys_table", "table_id", "seat"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),  # counts from 1; seq 0 is the deal
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),  # move or undo
+    Column("move", Text, nullable=False),
+    Column("key", String(200)),  # the client's Idempotency-Key; none where a bot played
+    Column("body", LargeBinary(16)),  # a digest of what came with it
+    Column("at", Float, nullable=False),
+    Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide afterwards
+    PrimaryKeyConstraint("table_id", "seq"),  # the database itself refuses a second writer
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer),  # none: the table itself says so
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("rules_version", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("hash", LargeBinary(32), nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+# What all servers on one database share, such as the key that signs cookies.
+shared = Table("shared", metadata, Column("name", String(32), primary_key=True), Column("value", LargeBinary))

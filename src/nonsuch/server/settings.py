@@ -1,0 +1,59 @@
+"""What can be set. Each setting is an environment variable NONSUCH_… of its name, and documented in docs/server.md."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Self
+
+from nonsuch.engine.errors import NonsuchError
+
+
+def default_database() -> str:
+    state = os.environ.get("XDG_STATE_HOME")
+    folder = Path(state) if state else Path.home() / ".local" / "state"
+    return f"sqlite:///{folder / 'nonsuch' / 'tables.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database_url: str = field(default_factory=default_database)
+    base_url: str = ""  # how the world calls this server, for invitations; empty: as each request calls it
+    allow_seeds: bool = False  # tables may be asked for with a seed of their own
+    metrics: bool = False  # figures at /metrics
+    log_requests: bool = False  # a line for each request, not only for those that failed
+    limits: bool = True  # rate limits, for all but this machine itself
+    rate_address: float = 50.0  # requests a second from one address, and three times as many at once
+    rate_seat: float = 20.0  # moves a second from one seat, likewise
+    rate_tables: float = 0.5  # new tables a second from one address, and sixty at once
+    body_limit: int = 65_536  # bytes
+    streams_address: int = 200  # open event streams from one address
+    heartbeat: float = 15.0  # seconds between signs of life on a stream
+    tables_in_memory: int = 2_000
+    table_idle: float = 600.0  # seconds after which a table nobody asks for is put away
+    bot_workers: int = 16  # the most bot processes at once
+    bot_seconds: float = 120.0  # how long a bot may think before it is asked anew
+    bot_pause: float = 0.0  # seconds a bot waits before it moves, so that people can follow
+    gone_after: float = 60.0  # seconds without a sign of life until a seat can be handed to a bot
+
+    @classmethod
+    def read(cls, **given: Any) -> Self:
+        """From the environment, then from what the command line gave."""
+        found = {one.name: text for one in fields(cls) if (text := os.environ.get(f"NONSUCH_{one.name.upper()}"))}
+        made = cls()
+        made = replace(made, **{name: _read(name, getattr(made, name), text) for name, text in found.items()})
+        return replace(made, **{name: value for name, value in given.items() if value is not None})
+
+
+def _read(name: str, default: Any, text: str) -> Any:
+    if isinstance(default, bool):
+        if text.lower() not in ("0", "1", "false", "true", "no", "yes", "off", "on"):
+            raise NonsuchError(f"NONSUCH_{name.upper()} is yes or no, not {text!r}")
+        return text.lower() in ("1", "true", "yes", "on")
+    try:
+        return type(default)(text)
+    except ValueError:
+        raise NonsuchError(f"NONSUCH_{name.upper()} is a number, not {text!r}") from None

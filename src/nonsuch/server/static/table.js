@@ -1,0 +1,737 @@
+// Nonsuch: what a page does by itself. The server draws and decides; this lights what is offered, sends what is chosen,
+// and puts in place what has changed. Order: small things, wishes, dialogs, the table, choosing, talk, replay, start.
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+function make(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+function uniqueKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function toast(words, { bad = false, rule = "", more = "" } = {}) {
+  const made = make("div", { class: bad ? "toast bad" : "toast" }, make("span", {}, words));
+  if (more) made.firstChild.append(make("small", {}, more));
+  if (rule && table) made.append(make("a", { href: `/rules/${table.game}?at=${encodeURIComponent(rule)}`, "data-rule": rule }, "the rule"));
+  $("#toasts").append(made);
+  setTimeout(() => made.remove(), 4000 + 60 * (words.length + more.length));
+  while ($("#toasts").children.length > 3) $("#toasts").firstChild.remove();
+}
+
+function duration(seconds) {
+  if (seconds >= 86400) return `${Math.floor(seconds / 86400)} d ${Math.floor((seconds % 86400) / 3600)} h`;
+  const two = (number) => String(number).padStart(2, "0"), minutes = Math.floor(seconds / 60);
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+function localTimes(root = document) {
+  for (const one of $$("time[datetime]:not([data-local])", root)) {
+    const at = new Date(one.dateTime);
+    one.dataset.local = "";
+    one.title = at.toLocaleString();
+    one.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  }
+}
+
+// Ask the server; a refusal is thrown as its problem+json. What failed on the way is tried again: the key makes that safe.
+async function ask(address, { method = "GET", body, key, tries = 1 } = {}) {
+  const headers = { Accept: "application/json" };
+  if (body) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  for (let pause = 300; ; pause = Math.min(pause * 2, 5000)) {
+    try {
+      const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+      const busy = answer.status === 503 || answer.status === 429;
+      if (busy && --tries > 0) { await wait(pause); continue; }
+      const data = answer.status === 204 ? {} : await answer.json();
+      if (!answer.ok) throw data;
+      return data;
+    } catch (problem) {
+      if (problem.status) throw problem;
+      if (--tries <= 0) throw { code: "unreachable", detail: "the server does not answer" };
+      await wait(pause);
+    }
+  }
+}
+
+function complain(problem) {
+  const words = problem.detail || "this did not work";
+  toast(words[0].toUpperCase() + words.slice(1), { bad: true, rule: problem.rule || "" });
+}
+
+// wishes: kept in a cookie, so that the server draws the page as its reader likes it ------------------------------
+
+const wishes = new URLSearchParams(document.cookie.match(/(?:^|; )nonsuch_look=([^;]*)/)?.[1] || "");
+
+function wish(name, value) {
+  value === "" ? wishes.delete(name) : wishes.set(name, value);
+  document.cookie = `nonsuch_look=${wishes}; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+}
+
+function setTheme(theme) {
+  wish("theme", theme);
+  theme ? (document.documentElement.dataset.theme = theme) : delete document.documentElement.dataset.theme;
+  for (const one of $$("[data-theme-choice]")) one.checked = one.value === theme;
+}
+
+function setWish(name, on) {
+  wish(name, on ? "1" : "0");
+  for (const one of $$(`[data-wish="${name}"]`)) one.checked = on;
+  for (const one of $$(`[data-wish-switch="${name}"]`)) {
+    one.setAttribute("aria-pressed", on);
+    $("use", one)?.setAttribute("href", `/static/icons.svg#${on ? "sound" : "mute"}`);
+  }
+  if (name === "text") table?.asText(on);
+  if (name === "hints") document.body.classList.toggle("no-hints", !on);
+  if (name === "sound" && on) note();
+}
+
+function darkNow() {
+  return document.documentElement.dataset.theme
+    ? document.documentElement.dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+let audio;
+function note(high = false) {
+  if (wishes.get("sound") !== "1") return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator(), volume = audio.createGain(), now = audio.currentTime;
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(high ? 659 : 440, now);
+  tone.frequency.setValueAtTime(high ? 880 : 330, now + 0.09);
+  volume.gain.setValueAtTime(0.12, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.35);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + 0.4);
+}
+
+// clicks that mean the same on every page ------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const one = event.target.closest("[data-opens], [data-closes], [data-theme-switch], [data-wish-switch], [data-copies], a[data-rule]");
+  if (!one) return;
+  const { opens, copies, wishSwitch, rule } = one.dataset;
+  if (opens) $(`#${opens}`).showModal();
+  else if ("closes" in one.dataset) one.closest("dialog").close();
+  else if ("themeSwitch" in one.dataset) setTheme(darkNow() ? "light" : "dark");
+  else if (wishSwitch) setWish(wishSwitch, wishes.get(wishSwitch) !== "1");
+  else if (copies) copy($(`#${copies}`), one);
+  else if (rule !== undefined && $("#rules")) {
+    event.preventDefault();
+    showRule(one.href);
+  }
+});
+
+document.addEventListener("change", (event) => {
+  const one = event.target;
+  if (one.dataset.wish) setWish(one.dataset.wish, one.checked);
+  if ("themeChoice" in one.dataset) setTheme(one.value);
+  if ("submits" in one.dataset) one.form.requestSubmit();
+});
+
+async function copy(field, button) {
+  field.select();
+  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+  button.textContent = "Copied";
+}
+
+// The rules beside the board, opened at the place that was cited.
+async function showRule(address) {
+  const beside = $("#rules"), text = $("#rules-text"), from = document.activeElement;
+  if (!beside.open) beside.show();
+  text.setAttribute("aria-busy", "true");
+  const url = new URL(address, location.href);
+  url.searchParams.set("bare", "1");
+  const answer = await fetch(url);
+  text.innerHTML = await answer.text();
+  text.removeAttribute("aria-busy");
+  text.scrollTop = 0;
+  text.focus({ preventScroll: true });
+  beside.addEventListener("close", () => from?.isConnected && from.focus({ preventScroll: true }), { once: true });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && $("#rules")?.open) $("#rules").close();
+});
+
+// the table -------------------------------------------------------------------------------------------------------
+
+class Table {
+  constructor(main) {
+    this.main = main;
+    ({ table: this.id, plays: this.game, title: this.title } = main.dataset);
+    this.seat = main.dataset.seatNumber === undefined ? null : Number(main.dataset.seatNumber);
+    this.seq = main.dataset.now = Number(main.dataset.seq);
+    this.api = `/api/v1/tables/${this.id}`;
+    this.offers = JSON.parse(main.dataset.offers);
+    this.queue = Promise.resolve();
+    this.saved = new Map(); // what a lit thing was before it was lit
+    this.lastSaid = Math.max(0, ...$$("#chat [data-number]").map((one) => Number(one.dataset.number)));
+    this.showSeats(JSON.parse(main.dataset.seats));
+    this.light();
+    this.listen();
+    this.connect();
+    setInterval(() => this.tick(), 1000);
+    if (this.seat !== null && !localStorage.getItem(`commitment ${this.id}`)) this.rememberCommitment();
+    this.checkDeal();
+  }
+
+  // the stream: what has changed, by the seq it leads to ------------------------------------------------------------
+
+  connect() {
+    const text = wishes.get("text") === "1" ? "&text=1" : "";
+    this.stream?.close();
+    this.stream = new EventSource(`/table/${this.id}/events?seq=${this.seq}&stamp=${this.main.dataset.stamp}&chat=${this.lastSaid}${text}`);
+    this.stream.addEventListener("frame", (event) => {
+      const frame = JSON.parse(event.data);
+      this.queue = this.queue.then(() => this.show(frame)).catch((error) => console.error(error));
+    });
+    this.stream.onopen = () => this.lost(false);
+    this.stream.onerror = () => {
+      this.lost(true);
+      if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), 1500 + 1500 * Math.random());
+    };
+  }
+
+  lost(yes) {
+    if (yes) this.losing ??= setTimeout(() => { $("#lost").hidden = false; }, 1500);
+    else {
+      clearTimeout(this.losing);
+      this.losing = undefined;
+      $("#lost").hidden = true;
+    }
+  }
+
+  async show(frame) {
+    if (frame.seq < this.seq) return;
+    const moves = frame.parts && Object.keys(frame.parts).length > 0;
+    await (moves ? this.moving(() => this.put(frame)) : this.put(frame));
+    this.seq = frame.seq;
+    this.main.dataset.now = frame.seq;
+    if (this.awaited !== undefined && frame.seq >= this.awaited) this.idle();
+  }
+
+  // Cards fly by name where the browser can do it. A card that leaves one place and comes up in another keeps, for one
+  // transition, the name it left with; only visible cards have names.
+  async moving(update) {
+    if (!document.startViewTransition || calm.matches || document.hidden) return update();
+    this.flight?.skipTransition();
+    const flight = (this.flight = document.startViewTransition(() => {
+      const before = named();
+      update();
+      renameArrivals(before, named());
+    }));
+    flight.finished.finally(() => restoreNames()).catch(() => {});
+    flight.ready.catch(() => {});
+    await flight.updateCallbackDone;
+  }
+
+  put(frame) {
+    const held = this.holdFocus();
+    this.unlight();
+    for (const [name, markup] of Object.entries(frame.parts || {})) {
+      const part = document.getElementById(`part-${name}`);
+      if (part) part.innerHTML = markup;
+    }
+    if (frame.prompt !== undefined) this.putQuestion(frame);
+    if (frame.log) this.putLog(...frame.log);
+    if (frame.text !== undefined) $("#lines").innerHTML = frame.text;
+    if (frame.chat) this.putChat(frame.chat);
+    if (frame.watching !== undefined) {
+      $("#watching").hidden = !frame.watching;
+      $("#watching b").textContent = frame.watching;
+    }
+    if (frame.people !== undefined) $("#people").innerHTML = frame.people;
+    if (frame.said?.length) this.announce(frame.said);
+    if (frame.seats) this.showSeats(frame.seats);
+    else if (frame.parts) this.showPresence();
+    this.light();
+    held();
+  }
+
+  putQuestion(frame) {
+    const prompt = $("#prompt"), was = prompt.classList.contains("asked");
+    prompt.innerHTML = frame.prompt;
+    prompt.className = `prompt ${frame.mood}`;
+    this.offers = frame.offers;
+    $("#head").textContent = frame.head;
+    const asked = frame.mood === "asked";
+    document.title = `${asked ? "Your turn: " : ""}${this.title}, Nonsuch`;
+    if (asked && !was) note(true);
+    if (asked) this.announce([$("#ask").textContent]);
+    $("#result").innerHTML = frame.result || "";
+    if (frame.result) this.checkDeal();
+  }
+
+  putLog(from, markup) {
+    const log = $("#log"), first = Number(log.dataset.first);
+    if (from < first || from > first + log.children.length) {
+      log.dataset.first = from;
+      log.innerHTML = markup;
+    } else {
+      while (first + log.children.length > from) log.lastElementChild.remove();
+      for (const one of $$("[data-state]", log)) delete one.dataset.state;
+      log.insertAdjacentHTML("beforeend", markup);
+    }
+    localTimes(log);
+  }
+
+  putChat(markup) {
+    const box = make("div");
+    box.innerHTML = markup;
+    for (const line of [...box.children]) {
+      if (Number(line.dataset.number) <= this.lastSaid) continue;
+      this.lastSaid = Number(line.dataset.number);
+      $("#chat").append(line);
+      note();
+    }
+    $("#chat").scrollTop = $("#chat").scrollHeight;
+  }
+
+  announce(sentences) {
+    const said = $("#said");
+    if (said.children.length > 20) said.replaceChildren();
+    said.append(...sentences.map((one) => make("p", {}, one)));
+  }
+
+  asText(on) {
+    document.body.classList.toggle("as-text", on);
+    if (!on) $("#lines").replaceChildren();
+    this.main.dataset.stamp = "";
+    this.connect();
+  }
+
+  // who is here, and how long each has thought ---------------------------------------------------------------------
+
+  showSeats(seats) {
+    this.seats = seats;
+    this.showPresence();
+    for (const one of seats) {
+      const clock = $(`.clock[data-of="${one.seat}"]`);
+      if (!clock) continue;
+      clock.dataset.clock = one.clock;
+      clock.toggleAttribute("data-running", one.asked);
+      clock.textContent = duration(one.clock);
+    }
+  }
+
+  // Boards leave a place at each seat for what only the page knows.
+  showPresence() {
+    for (const one of this.seats) {
+      for (const place of $$(`[data-slot="seat-${one.seat}"]`)) {
+        if (one.seat === this.seat) continue;
+        place.textContent = one.words;
+        place.className = `presence ${one.kind}`;
+      }
+    }
+  }
+
+  tick() {
+    for (const clock of $$("#people [data-running]")) {
+      const seconds = Number(clock.dataset.clock) + 1;
+      clock.dataset.clock = seconds;
+      clock.textContent = duration(seconds);
+    }
+  }
+
+  // what may be chosen is lit --------------------------------------------------------------------------------------
+
+  light() {
+    const byTarget = new Map();
+    for (const [move, label, target] of this.offers) {
+      byTarget.set(target, [...(byTarget.get(target) || []), { move, label }]);
+    }
+    for (const [target, moves] of byTarget) {
+      for (const one of $$(`#drawn [data-target="${CSS.escape(target)}"]`)) this.lightOne(one, moves);
+    }
+    if (this.offers.length) for (const one of $$("#drawn .fan .card:not([data-state])")) this.change(one, { "data-state": "rest" });
+    this.suggest();
+  }
+
+  lightOne(one, moves) {
+    const was = one.getAttribute("aria-label") || one.textContent.trim();
+    const labels = moves.map(({ label }) => label).join(", or ");
+    const many = moves.length > 1 ? { "aria-haspopup": "dialog" } : {};
+    const plain = one.matches("button, a") ? {} : { role: "button", tabindex: "0" };
+    this.change(one, { "data-state": "offered", "aria-label": `${labels}. ${was}`, ...plain, ...many });
+    one.moves = moves;
+  }
+
+  change(one, attributes) {
+    if (!this.saved.has(one)) {
+      const names = ["data-state", "role", "tabindex", "aria-label", "aria-haspopup"];
+      this.saved.set(one, names.map((name) => [name, one.getAttribute(name)]));
+    }
+    for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value);
+  }
+
+  unlight() {
+    for (const [one, before] of this.saved) {
+      for (const [name, value] of before) value === null ? one.removeAttribute(name) : one.setAttribute(name, value);
+      delete one.moves;
+    }
+    this.saved.clear();
+  }
+
+  // Focus stays on what one was at; where that is gone, on the question.
+  holdFocus() {
+    const at = document.activeElement;
+    if (!at || at === document.body || !at.closest("#drawn, #prompt, #people, #result, #menu")) return () => {};
+    const { target, move } = at.dataset;
+    return () => {
+      if (at.isConnected && at !== document.body) return at.matches("[tabindex], button, a, input") || at === document.activeElement ? at.focus({ preventScroll: true }) : this.focusQuestion();
+      const again = (target && $(`#drawn [data-target="${CSS.escape(target)}"][tabindex]`)) || (move && $(`#prompt [data-move="${CSS.escape(move)}"]`));
+      again ? again.focus({ preventScroll: true }) : this.focusQuestion();
+    };
+  }
+
+  focusQuestion() {
+    $("#ask")?.focus({ preventScroll: true });
+  }
+
+  // choosing -------------------------------------------------------------------------------------------------------
+
+  listen() {
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    document.addEventListener("input", (event) => event.target.dataset.moves && slide(event.target));
+    $("#menu").addEventListener("toggle", (event) => { if (event.newState === "closed" && $("#menu").contains(document.activeElement)) this.opener?.focus(); });
+    $("#move-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
+    $("#say-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.say(); });
+  }
+
+  clicked(event) {
+    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-deed], [data-own-link], [data-target], [data-type]");
+    if (!one || one.closest("#rules")) return;
+    const { move, deed, of, type } = one.dataset;
+    if (one.moves) this.pick(one);
+    else if (move) this.choose(move, one.textContent.trim());
+    else if ("undo" in one.dataset) this.send("undo", {});
+    else if ("hint" in one.dataset) this.hint();
+    else if (deed) this.deed(deed, Number(of));
+    else if ("ownLink" in one.dataset) this.ownLink();
+    else if (type) this.fill(type);
+    else if (one.dataset.target && this.offers.length) this.whyNot(one);
+  }
+
+  pressed(event) {
+    const one = event.target;
+    if (one.moves && !one.matches("button, a") && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      this.pick(one);
+    } else if (event.key.startsWith("Arrow") && one.moves) {
+      const lit = $$("#drawn [data-state=offered]"), step = /Right|Down/.test(event.key) ? 1 : -1;
+      event.preventDefault();
+      lit[(lit.indexOf(one) + step + lit.length) % lit.length]?.focus();
+    }
+  }
+
+  // A lit thing that stands for one move is played; one that stands for several asks which.
+  pick(one) {
+    if (this.awaited !== undefined) return;
+    if (one.moves.length === 1) return this.choose(one.moves[0].move, one.moves[0].label, one);
+    this.openMenu(one, "", one.moves.map(({ move, label }) => [label, () => this.choose(move, label, one)]));
+  }
+
+  choose(move, label, by = document.activeElement) {
+    if (this.awaited !== undefined) return;
+    if (wishes.get("confirm") !== "1") return this.play(move);
+    this.openMenu(by, `${label}?`, [["Yes", () => this.play(move)], ["No", () => {}]]);
+  }
+
+  openMenu(by, title, choices) {
+    const menu = $("#menu");
+    this.opener = by;
+    menu.replaceChildren(...(title ? [make("p", {}, title)] : []), ...choices.map(([label, act]) => {
+      const button = make("button", { type: "button", class: "button" }, label);
+      button.addEventListener("click", () => { menu.hidePopover(); act(); });
+      return button;
+    }));
+    if (menu.matches(":popover-open")) menu.hidePopover();
+    menu.showPopover();
+    const at = by.getBoundingClientRect(), size = menu.getBoundingClientRect();
+    menu.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - size.width / 2, innerWidth - size.width - 8))}px`;
+    menu.style.top = `${Math.max(8, Math.min(at.top - size.height - 10 > 8 ? at.top - size.height - 10 : at.bottom + 10, innerHeight - size.height - 8))}px`;
+    $("button", menu).focus();
+  }
+
+  play(move) {
+    return this.send("moves", { move });
+  }
+
+  async send(what, body, quiet = false) {
+    if (this.awaited !== undefined) return;
+    this.awaited = Infinity;
+    document.body.dataset.busy = "";
+    try {
+      const answer = await ask(`${this.api}/${what}`, { method: "POST", body: { ...body, seq: this.seq }, key: uniqueKey(), tries: 8 });
+      this.awaited = answer.seq;
+      if (this.seq >= answer.seq) this.idle();
+    } catch (problem) {
+      this.idle();
+      if (problem.code === "stale") return this.connect();
+      if (quiet) throw problem;
+      complain(problem);
+    }
+  }
+
+  idle() {
+    this.awaited = undefined;
+    delete document.body.dataset.busy;
+  }
+
+  async whyNot(one) {
+    try {
+      const said = await ask(`/table/${this.id}/why?target=${encodeURIComponent(one.dataset.target)}`);
+      toast(said.what ? `${said.what}: not now. ${said.ask}` : said.ask, { bad: true, rule: said.rule, more: said.text });
+    } catch (problem) { complain(problem); }
+  }
+
+  async hint() {
+    try {
+      const said = await ask(`/table/${this.id}/hint`);
+      toast(said.words || "No hint here.", { more: said.moves.join(", ") });
+    } catch (problem) { complain(problem); }
+  }
+
+  // typing a move --------------------------------------------------------------------------------------------------
+
+  suggest() {
+    const list = $("#moves"), hint = $("#typable");
+    if (!list) return;
+    list.replaceChildren(...this.offers.map(([move, label]) => make("option", { value: move }, label)));
+    const shown = this.offers.slice(0, 12);
+    hint.replaceChildren(...shown.flatMap(([move, label]) => [make("button", { type: "button", "data-type": move, title: label }, move), " "]));
+    $("#move").placeholder = this.offers.length ? this.offers[0][0] : "not your turn";
+  }
+
+  fill(move) {
+    $("#move").value = move;
+    $("#move").focus();
+  }
+
+  async typed() {
+    const field = $("#move"), line = field.value.trim();
+    $("#wrong").textContent = "";
+    if (!line) return;
+    try {
+      await this.send("moves", { move: line }, true);
+      field.value = "";
+    } catch (problem) {
+      $("#wrong").textContent = `${problem.detail}${problem.rule && problem.rule !== "notation" ? ` (${problem.rule})` : ""}`;
+    }
+  }
+
+  // talk, seats ----------------------------------------------------------------------------------------------------
+
+  async say() {
+    const field = $("#say"), text = field.value.trim();
+    if (!text) return;
+    try {
+      await ask(`${this.api}/chat`, { method: "POST", body: { text } });
+      field.value = "";
+    } catch (problem) { complain(problem); }
+  }
+
+  async deed(what, seat) {
+    try {
+      if (what === "bot") await ask(`${this.api}/seats/${seat}/bot`, { method: "POST", body: { level: this.main.dataset.bot } });
+      if (what === "back") await ask(`${this.api}/seats/${seat}/bot`, { method: "DELETE" });
+      if (what === "sit") return this.sit(seat);
+      $("#settings").close();
+    } catch (problem) { complain(problem); }
+  }
+
+  sit(seat) {
+    const form = make("form", { method: "post", action: `/table/${this.id}/sit` }, make("input", { type: "hidden", name: "seat", value: seat }));
+    document.body.append(form);
+    form.submit();
+  }
+
+  async ownLink() {
+    try {
+      const { url } = await ask(`/table/${this.id}/link`, { method: "POST" });
+      $("#own-link").replaceChildren(make("code", {}, url));
+    } catch (problem) { complain(problem); }
+  }
+
+  // the deal can be checked: what was published at the start is remembered here, not asked for at the end ------------
+
+  async rememberCommitment() {
+    try {
+      const { commitment } = await ask(this.api);
+      localStorage.setItem(`commitment ${this.id}`, commitment);
+    } catch { /* then only the published one can be compared */ }
+  }
+
+  async checkDeal() {
+    const seed = $("[data-seed]")?.textContent, place = $("[data-checked]");
+    if (!seed || !crypto.subtle) return;
+    const bytes = Uint8Array.from(seed.match(/../g), (pair) => parseInt(pair, 16));
+    const whole = new Uint8Array([...new TextEncoder().encode("nonsuch seed "), ...bytes]);
+    const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", whole))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const kept = localStorage.getItem(`commitment ${this.id}`);
+    const fits = sum === $("[data-commitment]").textContent && (!kept || kept === sum);
+    place.textContent = fits ? `Your browser has reckoned it: they fit${kept ? ", and it is the commitment you were shown before the game" : ""}.` : "Your browser has reckoned it: THEY DO NOT FIT.";
+  }
+}
+
+function slide(range) {
+  const moves = range.dataset.moves.split("\n"), labels = range.dataset.labels.split("\n"), button = $("button", range.parentElement);
+  button.dataset.move = moves[range.value];
+  $("span", button).textContent = labels[range.value];
+  range.setAttribute("aria-valuetext", labels[range.value]);
+}
+
+// Names under which cards fly: place, kind, ordinal.
+function named() {
+  const found = new Map();
+  for (const one of $$("#drawn [style*='view-transition-name']")) found.set(one.style.viewTransitionName, one);
+  return found;
+}
+
+let renamed = [];
+function restoreNames() {
+  for (const [one, name] of renamed) one.style.viewTransitionName = name;
+  renamed = [];
+}
+
+function renameArrivals(before, after) {
+  restoreNames();
+  const kind = (name) => name.split("-").at(-2);
+  const left = [...before.keys()].filter((name) => !after.has(name));
+  for (const [name, one] of after) {
+    if (before.has(name)) continue;
+    const from = left.findIndex((gone) => kind(gone) === kind(name));
+    if (from < 0) continue;
+    renamed.push([one, name]);
+    one.style.viewTransitionName = left.splice(from, 1)[0];
+  }
+}
+
+// replay ----------------------------------------------------------------------------------------------------------
+
+class Replay {
+  constructor(main) {
+    this.main = main;
+    ({ table: this.id, eyes: this.eyes } = main.dataset);
+    this.stops = JSON.parse(main.dataset.stops);
+    this.slider = $("#at");
+    this.known = new Map();
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    this.mark();
+  }
+
+  get index() { return Number(this.slider.value); }
+
+  clicked(event) {
+    const one = event.target.closest("[data-step], #log a[data-at]");
+    if (!one) return;
+    event.preventDefault();
+    if (one.dataset.at !== undefined) this.go(this.stops.findIndex((seq) => seq >= Number(one.dataset.at)));
+    else if (one.dataset.step === "play") this.toggle();
+    else this.go({ first: 0, back: this.index - 1, next: this.index + 1, last: this.stops.length - 1 }[one.dataset.step]);
+  }
+
+  pressed(event) {
+    if (event.target.closest("input:not(#at), select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = { ArrowLeft: this.index - 1, ArrowRight: this.index + 1, PageUp: this.index - 10, PageDown: this.index + 10, Home: 0, End: this.stops.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  toggle(on = !this.playing) {
+    clearInterval(this.playing);
+    this.playing = on ? setInterval(() => (this.index < this.stops.length - 1 ? this.go(this.index + 1) : this.toggle(false)), 1200) : 0;
+    $("[data-step=play] use").setAttribute("href", `/static/icons.svg#${on ? "pause" : "play"}`);
+    $("[data-step=play]").setAttribute("aria-label", on ? "Pause" : "Play");
+  }
+
+  moment(index) {
+    const seq = this.stops[index];
+    if (seq === undefined) return undefined;
+    if (!this.known.has(seq)) {
+      const text = wishes.get("text") === "1" ? "&text=1" : "";
+      this.known.set(seq, ask(`/table/${this.id}/at/${seq}?eyes=${this.eyes}${text}`));
+    }
+    return this.known.get(seq);
+  }
+
+  async go(index) {
+    index = Math.max(0, Math.min(index, this.stops.length - 1));
+    this.slider.value = index;
+    this.wanted = index;
+    try {
+      const shown = await this.moment(index);
+      if (this.wanted !== index) return;
+      await this.moving(() => this.put(shown));
+      this.moment(index + 1)?.catch(() => {});
+    } catch (problem) { this.known.clear(); complain(problem); }
+  }
+
+  async moving(update) {
+    if (!document.startViewTransition || calm.matches || document.hidden || this.eyes === "all") return update();
+    this.flight?.skipTransition();
+    this.flight = document.startViewTransition(() => {
+      const before = named();
+      update();
+      renameArrivals(before, named());
+    });
+    this.flight.ready.catch(() => {});
+    this.flight.finished.finally(() => restoreNames()).catch(() => {});
+    await this.flight.updateCallbackDone;
+  }
+
+  put(shown) {
+    $("#drawn").innerHTML = shown.board;
+    $("#lines").innerHTML = shown.text;
+    $("#head").textContent = shown.head;
+    $("#told").textContent = shown.said.join(" ");
+    $("#continue").hidden = !shown.may_continue;
+    for (const one of $$("[data-seq-field]")) one.value = shown.seq;
+    history.replaceState(null, "", `?at=${shown.seq}&eyes=${this.eyes}`);
+    this.mark();
+  }
+
+  mark() {
+    const seq = this.stops[this.index];
+    $("#step").textContent = `${this.index} of ${this.stops.length - 1}`;
+    this.slider.setAttribute("aria-valuetext", `Step ${this.index} of ${this.stops.length - 1}. ${$("#told").textContent}`);
+    const lines = $$("#log li");
+    for (const one of lines) one.classList.toggle("now", Number(one.dataset.seq) === seq);
+    const now = lines.findLast((one) => Number(one.dataset.seq) <= seq);
+    if (now) $(".tape").scrollTop = now.offsetTop - $("#log").offsetTop - $(".tape").clientHeight + now.offsetHeight + 12;
+  }
+}
+
+// start -----------------------------------------------------------------------------------------------------------
+
+// The lobby looks again from time to time, unless somebody is busy with it.
+async function lookAgain(tables) {
+  if (document.hidden || tables.contains(document.activeElement)) return;
+  const answer = await fetch("/").catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = $(".tables", new DOMParser().parseFromString(await answer.text(), "text/html"));
+  if (fresh && fresh.innerHTML !== tables.innerHTML) tables.innerHTML = fresh.innerHTML;
+}
+
+let table = null;
+localTimes();
+if ($(".lobby .tables")) setInterval(() => lookAgain($(".lobby .tables")), 15000);
+const main = $("#main");
+if (main?.dataset.stops) new Replay(main);
+else if (main?.dataset.table) table = new Table(main);
+document.documentElement.dataset.ready = "";

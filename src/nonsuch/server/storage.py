@@ -1,0 +1,299 @@
+"""The database: reads in threads, and one writer that puts the moves of many tables into one transaction.
+
+A move is kept when its transaction is on disk; only then is anybody told of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError
+
+from nonsuch.engine.errors import NonsuchError
+from nonsuch.server import schema
+
+T = TypeVar("T")
+
+HEAD = "0001"  # the newest migration
+READERS = 4
+CHANNEL = "nonsuch"
+NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice
+MIGRATING = 0x6E6F6E73  # the lock under which one server brings the schema up to date
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log."""
+
+    seq: int
+    seat: int
+    kind: str
+    move: str
+    key: str | None
+    body: bytes | None
+    at: float
+    actors: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Append:
+    """A move to be kept. It is refused if the log already has that seq."""
+
+    table: str
+    entry: Entry
+    ended: bool
+
+    def row(self) -> dict[str, Any]:
+        one = self.entry
+        return {
+            "table_id": self.table,
+            "seq": one.seq,
+            "seat": one.seat,
+            "kind": one.kind,
+            "move": one.move,
+            "key": one.key,
+            "body": one.body,
+            "at": one.at,
+            "actors": one.actors,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """Anything else to be written, for the tables named."""
+
+    work: Callable[[Connection], Any]
+    tables: tuple[str, ...]
+
+
+class Storage:
+    def __init__(self, url: str) -> None:
+        self.url = _url(url)
+        self.server = secrets.token_hex(4)  # how this process signs its notices
+        self.engine = _engine(self.url)
+        self._threads = ThreadPoolExecutor(READERS, "reader")
+        self._writer = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None
+        self._waiting: list[tuple[_Append | _Job, asyncio.Future[Any]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    @property
+    def postgres(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    # coming and going --------------------------------------------------------------------------
+
+    def migrate(self) -> None:
+        """Bring the schema up to date; several servers may begin at once."""
+        with self.engine.execution_options(writes=True).connect() as connection, connection.begin():
+            if self.postgres:
+                connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+            if _revision(connection) != HEAD:
+                from nonsuch.server.migrations import upgrade
+
+                upgrade(connection)
+
+    async def start(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._writer, self.migrate)
+        self._task = asyncio.create_task(self._write_batches(), name="writer")
+
+    async def stop(self) -> None:
+        """What waits to be written is written."""
+        while self._waiting:
+            await asyncio.sleep(0.001)
+        if self._task:
+            self._task.cancel()
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._hang_up)
+        self._threads.shutdown(wait=False)
+        self._writer.shutdown(wait=False)
+        self.engine.dispose()
+
+    # reading -----------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def ping(self) -> None:
+        await self.read(lambda connection: connection.execute(text("SELECT 1")))
+
+    # writing -----------------------------------------------------------------------------------
+
+    def append(self, table: str, entry: Entry, ended: bool) -> asyncio.Future[bool]:
+        """Keep a move. True when it is on disk; False if another was kept in its place."""
+        return self._put(_Append(table, entry, ended))
+
+    def write(self, work: Callable[[Connection], T], *tables: str) -> asyncio.Future[T]:
+        """Do something in the next transaction; other servers are told that these tables changed."""
+        return self._put(_Job(work, tables))
+
+    def _put(self, job: _Append | _Job) -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, future))
+        self._wake.set()
+        return future
+
+    async def _write_batches(self) -> None:
+        """While one transaction is being written the next one gathers."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch = self._waiting[:]
+                try:
+                    results = await loop.run_in_executor(self._writer, self._commit, [job for job, _ in batch])
+                except Exception as error:
+                    results = [error] * len(batch)
+                del self._waiting[: len(batch)]
+                for (_, future), result in zip(batch, results, strict=True):
+                    if future.done():
+                        continue
+                    if isinstance(result, Exception):
+                        future.set_exception(result)
+                    else:
+                        future.set_result(result)
+
+    def _commit(self, batch: list[_Append | _Job]) -> list[Any]:
+        try:
+            if self._connection is None:
+                self._connection = self.engine.connect().execution_options(writes=True)
+            try:
+                with self._connection.begin():
+                    results = self._write_together(self._connection, batch)
+            except Exception:
+                with self._connection.begin():
+                    results = self._write_one_by_one(self._connection, batch)
+        except Exception:
+            self._hang_up()
+            raise
+        self.commits += 1
+        return results
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
+
+    def _write_together(self, connection: Connection, batch: list[_Append | _Job]) -> list[Any]:
+        rows = [job.row() for job in batch if isinstance(job, _Append)]
+        if rows:
+            connection.execute(insert(schema.moves), rows)
+        self._end(connection, [job for job in batch if isinstance(job, _Append)])
+        results = [True if isinstance(job, _Append) else job.work(connection) for job in batch]
+        self._notify(connection, batch)
+        return results
+
+    def _write_one_by_one(self, connection: Connection, batch: list[_Append | _Job]) -> list[Any]:
+        """Somebody in the batch came too late; the others shall not suffer."""
+        results: list[Any] = []
+        for job in batch:
+            try:
+                with connection.begin_nested():
+                    if isinstance(job, _Append):
+                        connection.execute(insert(schema.moves), job.row())
+                        self._end(connection, [job])
+                        results.append(True)
+                    else:
+                        results.append(job.work(connection))
+            except IntegrityError as error:
+                results.append(False if isinstance(job, _Append) else error)
+            except Exception as error:
+                results.append(error)
+        self._notify(connection, batch)
+        return results
+
+    def _end(self, connection: Connection, appends: Iterable[_Append]) -> None:
+        for job in appends:
+            if job.ended:
+                connection.execute(
+                    update(schema.tables).where(schema.tables.c.id == job.table).values(ended=job.entry.at)
+                )
+
+    def _notify(self, connection: Connection, batch: list[_Append | _Job]) -> None:
+        """Other servers hear of it when, and only when, the transaction is kept."""
+        if not self.postgres:
+            return
+        named = dict.fromkeys(
+            table for job in batch for table in ((job.table,) if isinstance(job, _Append) else job.tables)
+        )
+        line = self.server
+        for table in [*named, ""]:
+            if (not table and line != self.server) or len(line) > NOTICE:
+                connection.execute(text("SELECT pg_notify(:channel, :line)"), {"channel": CHANNEL, "line": line})
+                line = self.server
+            line += f" {table}"
+
+    # what all servers on one database share ----------------------------------------------------
+
+    async def shared_secret(self, name: str) -> bytes:
+        def read_or_make(connection: Connection) -> bytes:
+            found = connection.execute(select(schema.shared.c.value).where(schema.shared.c.name == name)).scalar()
+            if found is None:
+                found = secrets.token_bytes(32)
+                connection.execute(insert(schema.shared).values(name=name, value=found))
+            return bytes(found)
+
+        try:
+            return await self.write(read_or_make)
+        except IntegrityError:  # another server was quicker
+            return await self.write(read_or_make)
+
+
+def _url(given: str) -> URL:
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        raise NonsuchError("the database is named by a URL such as sqlite:///tables.db or postgresql://…") from None
+    if url.drivername in ("postgresql", "postgres"):
+        url = url.set(drivername="postgresql+psycopg")
+    if url.drivername not in ("sqlite", "postgresql+psycopg"):
+        raise NonsuchError(f"the database may be sqlite or postgresql, not {url.drivername}")
+    if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+        raise NonsuchError("a database in memory keeps nothing: name a file, as in sqlite:///tables.db")
+    return url
+
+
+def _engine(url: URL) -> Engine:
+    if url.drivername != "sqlite":
+        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
+    file = Path(str(url.database))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        os.close(os.open(file, os.O_CREAT, 0o600))  # it holds the secrets of running games
+    engine = create_engine(url, pool_size=READERS + 2)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say
+        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {line}").close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _revision(connection: Connection) -> str | None:
+    if not connection.dialect.has_table(connection, "alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found

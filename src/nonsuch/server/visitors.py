@@ -1,0 +1,81 @@
+"""Who is asking: a seat's token, or the signed cookie of a guest. A cookie is believed only where the page is ours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.server.live import Guest, LiveTable
+from nonsuch.server.problems import Problem, bad_token, no_token
+from nonsuch.server.tokens import signed, unsigned
+
+if TYPE_CHECKING:
+    from nonsuch.server.app import Server
+
+COOKIE = "nonsuch_guest"
+A_YEAR = 365 * 86_400
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+async def seat_of(server: Server, request: Request, table: LiveTable) -> int | None:
+    """The seat that asks; None: a spectator."""
+    token = bearer(request)
+    if token is not None:
+        return server.tables.seat_of_token(table, token)
+    return server.tables.seat_of_guest(table, await guest_of(server, request))
+
+
+async def seated(server: Server, request: Request, table: LiveTable) -> int:
+    """The seat that asks; Problem 401 or 403 if it is none."""
+    seat = await seat_of(server, request, table)
+    if seat is None:
+        if COOKIE in request.cookies:
+            raise Problem(403, "not_seated", "you do not sit at this table")
+        raise no_token()
+    return seat
+
+
+def bearer(request: Request) -> str | None:
+    given = request.headers.get("authorization")
+    if given is None:
+        return None
+    scheme, _, token = given.partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise bad_token()
+    return token.strip()
+
+
+async def guest_of(server: Server, request: Request) -> Guest | None:
+    """The guest whose cookie this is; forged ones are nobody's."""
+    cookie = request.cookies.get(COOKIE)
+    secret = unsigned(server.signing_key, cookie) if cookie else None
+    if secret is None:
+        return None
+    if request.method not in SAFE:
+        check_origin(server, request)
+    return await server.tables.guest(secret)
+
+
+def check_origin(server: Server, request: Request) -> None:
+    """A page of somebody else may not act with our visitor's cookie."""
+    origin = request.headers.get("origin")
+    if origin is None and request.headers.get("sec-fetch-site") == "same-origin":
+        return
+    ours = {f"{request.url.scheme}://{request.url.netloc}", server.settings.base_url.rstrip("/")}
+    if not origin or origin not in ours:
+        raise Problem(403, "wrong_origin", "this was sent by a page of another site")
+
+
+def remember(server: Server, request: Request, response: Response, secret: str) -> None:
+    """Give a guest his cookie."""
+    response.set_cookie(
+        COOKIE,
+        signed(server.signing_key, secret),
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )

@@ -1,0 +1,115 @@
+"""Bots: seats played by processes of their own."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+
+import pytest
+
+from nonsuch.bots import BOTS
+from tests.server.served import Client, Seated, Served, alive, children, wait_until
+
+
+def play_against_bots(table: Seated, seat: int = 0, most: int = 10_000) -> None:
+    chance = random.Random(1)
+    for _ in range(most):
+        wait_until(lambda: table.awaits(seat), 60)
+        if table.show()["over"]:
+            return
+        mine = table.show(seat)
+        status, data = table.move(seat, chance.choice(mine["offers"])["notation"], mine["seq"])
+        assert status == 200, data
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_a_game_against_bots_is_played_to_its_end(client, level):
+    table = client.create("lantern", 3, bots={"1": level, "2": level}, options={"length": 6})
+    assert set(table.tokens) == {0}
+    play_against_bots(table)
+    assert table.show()["over"]
+
+
+def test_bots_may_play_among_themselves(client):
+    table = client.create("lantern", 2, bots={"0": "random", "1": "random"}, options={"length": 6})
+    wait_until(lambda: table.show()["over"], 60)
+
+
+def test_bots_end_when_their_server_is_killed(own_server: Served):
+    table = Client(own_server).create("lantern", 2, bots={"1": "random"}, options={"length": 20})
+    play_against_bots(table, most=2)
+    wait_until(lambda: own_server.bots() != [])
+    bots = own_server.bots()
+    own_server.kill()
+    wait_until(lambda: not any(alive(bot) for bot in bots))
+    own_server.start()
+    play_against_bots(table, most=2)  # and play on after it
+
+
+def test_bots_end_when_their_server_is_killed_while_they_think(own_server: Served):
+    table = Client(own_server).create("lantern", 2, bots={"1": "random"}, options={"length": 20})
+    play_against_bots(table, most=1)
+    wait_until(lambda: table.awaits(0))
+    bots = own_server.bots()
+    for bot in bots:
+        os.kill(bot, signal.SIGSTOP)  # deep in thought: it will not look at its pipe
+    table.pass_on(0)
+    own_server.kill()
+    wait_until(lambda: not any(alive(bot) for bot in bots))
+    own_server.start()
+    wait_until(lambda: table.awaits(0), 30)
+
+
+def test_a_bot_that_has_to_move_is_asked_again_after_a_restart(own_server: Served):
+    table = Client(own_server).create("lantern", 2, bots={"0": "random"}, options={"length": 20})
+    own_server.kill()
+    own_server.start()
+    wait_until(lambda: table.awaits(1), 30)
+
+
+def test_a_slow_bot_delays_no_other_table(own_server: Served):
+    """A stopped process is as slow as a bot can be."""
+    client = Client(own_server)
+    slow = client.create("lantern", 2, bots={"1": "random"}, options={"length": 20})
+    slow.pass_on(0)
+    wait_until(lambda: slow.awaits(0))
+    (thinker,) = own_server.bots()
+    os.kill(thinker, signal.SIGSTOP)
+    slow.pass_on(0)
+    time.sleep(0.3)
+    assert slow.show()["actors"] == [1]
+    others = [client.create("lantern", 2, bots={"1": "random"}, options={"length": 6}) for _ in range(3)]
+    for table in others:
+        play_against_bots(table)
+        assert table.show()["over"]
+    assert slow.show()["actors"] == [1]
+    os.kill(thinker, signal.SIGCONT)
+    wait_until(lambda: slow.awaits(0), 30)
+
+
+def test_a_bot_whose_process_ends_is_asked_again(own_server: Served):
+    table = Client(own_server).create("lantern", 2, bots={"1": "random"}, options={"length": 20})
+    table.pass_on(0)
+    wait_until(lambda: table.awaits(0))
+    (bot,) = own_server.bots()
+    os.kill(bot, signal.SIGSTOP)
+    table.pass_on(0)
+    time.sleep(0.2)
+    os.kill(bot, signal.SIGKILL)
+    wait_until(lambda: table.awaits(0), 30)
+    assert children(own_server.pid)
+
+
+def test_a_bot_is_sent_what_its_seat_sees_and_nothing_else():
+    from nonsuch.server.bots import Bots
+    from nonsuch.server.live import Facts, LiveTable, Seat
+    from tests.toys import lantern
+
+    facts = Facts("x" * 12, "lantern", 2, None, {}, "1", b"s" * 32, 4, None, None, "", "live", False, None, 0.0)
+    table = LiveTable.begin(lantern.game, facts, [Seat(0, "Anne", bot="random"), Seat(1, "Bess")])
+    asked = Bots._question(None, table)  # type: ignore[arg-type]
+    assert asked is not None
+    assert set(asked[2]) == {"game", "level", "view", "offers", "seed"}
+    assert asked[2]["view"] == table.play.view(0)

@@ -1,0 +1,93 @@
+"""kill -9 at any moment: what was acknowledged is there, and play goes on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import select
+
+from nonsuch.server import schema
+from nonsuch.server.live import LiveTable
+from nonsuch.server.rows import load_table
+from tests.server.crashes import killed_under_load
+from tests.server.served import Client, Seated, Served
+
+
+def test_a_server_killed_under_load_loses_nothing(own_server):
+    killed_under_load(own_server, kills=4, seed=1)
+
+
+@pytest.mark.fuzz
+def test_a_server_killed_under_load_loses_nothing_200_times(own_server):
+    killed_under_load(own_server, kills=200, seed=2)
+
+
+def read(served: Served, table: Seated) -> LiveTable:
+    engine = served.engine()
+    with engine.connect() as connection:
+        found = load_table(connection, table.id)
+    engine.dispose()
+    return found
+
+
+def change(served: Served, statement) -> None:
+    engine = served.engine()
+    with engine.begin() as connection:
+        connection.execute(statement)
+    engine.dispose()
+
+
+@pytest.fixture
+def long_game(own_server: Served) -> Seated:
+    """A game with a snapshot in it, which the server itself has written."""
+    table = Client(own_server).create("glory", 4, seed=1)
+    table.play_on(random.Random(1), 205)
+    return table
+
+
+def test_a_snapshot_is_disposable(own_server, long_game):
+    before = [long_game.show(seat) for seat in (None, 0, 1, 2, 3)]
+    helped = read(own_server, long_game)
+    assert helped.snapshot == 200
+    own_server.kill()
+    change(own_server, schema.snapshots.delete())
+    alone = read(own_server, long_game)
+    assert alone.snapshot == 0
+    assert alone.play.fingerprint == helped.play.fingerprint
+    assert alone.steps == helped.steps
+    own_server.start()
+    assert [long_game.show(seat) for seat in (None, 0, 1, 2, 3)] == before
+
+
+def test_a_spoilt_snapshot_does_no_harm(own_server, long_game):
+    before = long_game.show(0)
+    own_server.kill()
+    change(own_server, schema.snapshots.update().values(data=b"nonsense"))
+    own_server.start()
+    assert long_game.show(0) == before
+
+
+def test_new_rules_take_a_table_over_if_its_log_replays(own_server):
+    table = Client(own_server).create(seed=3)
+    table.play("roll")
+    own_server.kill()
+    change(own_server, schema.tables.update().values(rules_version="0"))
+    own_server.start()
+    table.play("end")
+    engine = own_server.engine()
+    with engine.connect() as connection:
+        assert connection.execute(select(schema.tables.c.rules_version)).scalar() == "1"
+    engine.dispose()
+
+
+def test_new_rules_do_not_take_over_what_does_not_replay(own_server):
+    table = Client(own_server).create(seed=3)
+    table.play("roll")
+    own_server.kill()
+    change(own_server, schema.tables.update().values(rules_version="0"))
+    change(own_server, schema.moves.update().values(move="fetch 1"))
+    own_server.start()
+    status, problem = table.client.call("GET", table.path)
+    assert (status, problem["code"]) == (409, "rules_changed")
+    assert table.move(0, "end", 1)[0] == 409

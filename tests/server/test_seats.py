@@ -1,0 +1,212 @@
+"""Sitting down, going away, coming back: invitations, cookies, and bots that stand in."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import httpx
+import pytest
+
+from tests.server.conftest import started
+from tests.server.served import Client, Seated, Served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    made = started(tmp_path_factory.mktemp("seats"), gone_after="0.5")
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def table(client: Client) -> Seated:
+    return client.create(seed=3)
+
+
+def browser(served: Served) -> httpx.Client:
+    made = served.http()
+    made.headers["Origin"] = served.url
+    return made
+
+
+def invitation(table: Seated, seat: int) -> str:
+    url: str = table.made["seats"][str(seat)]["url"]
+    return url
+
+
+def post(http: httpx.Client, table: Seated, move: str, seq: int, **headers: str) -> httpx.Response:
+    url = f"/api/v1{table.path}/moves"
+    return http.post(url, json={"move": move, "seq": seq}, headers={"Idempotency-Key": str(time.time_ns()), **headers})
+
+
+# invitations -----------------------------------------------------------------------------------
+
+
+def test_the_first_browser_that_opens_an_invitation_gets_the_seat(served, table):
+    first, second = browser(served), browser(served)
+    opened = first.get(invitation(table, 0))
+    assert opened.status_code == 303
+    assert opened.headers["location"] == f"/table/{table.id}"
+    cookie = opened.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+    assert first.get(f"/api/v1{table.path}").json()["seat"] == 0
+    assert second.get(invitation(table, 0)).json()["code"] == "claimed"
+    assert second.get(f"/api/v1{table.path}").json()["seat"] is None
+
+
+def test_a_claimed_seat_s_token_is_void_and_the_others_stay(served, client, table):
+    browser(served).get(invitation(table, 0))
+    assert client.call("GET", table.path, token=table.tokens[0])[0] == 401
+    assert table.show(1)["seat"] == 1
+    assert [seat["taken"] for seat in table.show()["players"]] == [True, False]
+
+
+def test_opening_one_s_own_invitation_again_is_no_harm(served, table):
+    mine = browser(served)
+    mine.get(invitation(table, 0))
+    assert mine.get(invitation(table, 0)).status_code == 303
+
+
+def test_a_browser_sits_once_at_a_table(served, table):
+    mine = browser(served)
+    mine.get(invitation(table, 0))
+    assert mine.get(invitation(table, 1)).json()["code"] == "seated"
+    assert browser(served).get(invitation(table, 1)).status_code == 303
+
+
+def test_links_looked_at_ahead_of_time_claim_nothing(served, table):
+    ahead = browser(served).get(invitation(table, 0), headers={"Sec-Purpose": "prefetch;prerender"})
+    assert ahead.status_code == 403
+    assert browser(served).request("HEAD", invitation(table, 0)).status_code == 405
+    assert browser(served).get(invitation(table, 0)).status_code == 303
+
+
+def test_over_tls_cookies_are_secure(served, table):
+    opened = browser(served).get(invitation(table, 0), headers={"X-Forwarded-Proto": "https"})
+    assert "secure" in opened.headers["set-cookie"].lower()
+
+
+# cookies ---------------------------------------------------------------------------------------
+
+
+def test_a_cookie_plays_from_our_own_pages_only(served, table):
+    mine = browser(served)
+    mine.get(invitation(table, 0))
+    for origin in ("https://elsewhere.example", "null", ""):
+        refused = post(mine, table, "roll", 0, Origin=origin)
+        assert (refused.status_code, refused.json()["code"]) == (403, "wrong_origin")
+    del mine.headers["Origin"]
+    assert post(mine, table, "roll", 0).json()["code"] == "wrong_origin"
+    assert post(mine, table, "roll", 0, Origin=served.url).json() == {"seq": 1}
+    assert post(mine, table, "end", 1, **{"Sec-Fetch-Site": "same-origin"}).json() == {"seq": 2}
+
+
+def test_a_token_is_never_asked_for_its_origin(served, client, table):
+    headers = {"Origin": "https://elsewhere.example"}
+    body = {"move": "roll", "seq": 0}
+    assert client.call("POST", f"{table.path}/moves", body, table.tokens[0], "k", **headers)[0] == 200
+
+
+def test_forged_cookies_are_nobody_s(served, table):
+    mine = browser(served)
+    mine.get(invitation(table, 0))
+    good = mine.cookies["nonsuch_guest"]
+    for forged in (good[:-1] + ("0" if good[-1] != "0" else "1"), "x" + good, good.partition(".")[0], "a.b", ".", "ü"):
+        stranger = served.http()
+        shown = stranger.get(f"/api/v1{table.path}", headers={"Cookie": f"nonsuch_guest={forged}".encode()})
+        assert shown.json()["seat"] is None, forged
+
+
+def test_a_guest_without_a_seat_cannot_move(served, client, table):
+    other = client.create()
+    mine = browser(served)
+    mine.get(invitation(other, 0))
+    refused = post(mine, table, "roll", 0)
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_seated")
+
+
+def test_cookies_outlive_the_server(own_server):
+    table = Client(own_server).create()
+    mine = browser(own_server)
+    mine.get(invitation(table, 1))
+    own_server.kill()
+    own_server.start()
+    assert mine.get(f"/api/v1{table.path}").json()["seat"] == 1
+
+
+# bots that stand in ----------------------------------------------------------------------------
+
+
+def stand_in(table: Seated, by: int, seat: int, level: str = "random") -> tuple[int, str]:
+    body = {"level": level}
+    status, data = table.client.call("POST", f"{table.path}/seats/{seat}/bot", body, table.tokens[by])
+    return status, (data or {}).get("code", "")
+
+
+def take_back(table: Seated, by: int, seat: int) -> int:
+    return table.client.call("DELETE", f"{table.path}/seats/{seat}/bot", token=table.tokens[by])[0]
+
+
+def wait_for(table: Seated, seq: int, seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while table.show()["seq"] < seq:
+        assert time.monotonic() < end, "no bot moved"
+        time.sleep(0.05)
+
+
+def test_a_seat_whose_player_is_gone_can_be_handed_to_a_bot_and_taken_back(client):
+    table = client.create(seed=3, options={"length": 20})
+    table.show(0)  # a sign of life
+    assert stand_in(table, 1, 0) == (409, "still_here")
+    time.sleep(0.6)
+    assert stand_in(table, 1, 0)[0] == 204
+    wait_for(table, 1)
+    assert table.show()["players"][0]["bot"] == "random"
+    assert stand_in(table, 1, 0) == (409, "played_by_bot")
+    while table.show()["actors"] == [0]:
+        time.sleep(0.05)
+    assert take_back(table, 1, 0) == 403
+    assert take_back(table, 0, 0) == 204
+    assert take_back(table, 0, 0) == 409
+    table.play_on(random.Random(1), 6)
+    said = [line["text"] for line in client.get(f"{table.path}/chat")]
+    assert said == ["Player B gives the seat of Player A to a bot (random) for the time being.", "Player A is back."]
+
+
+def test_while_a_bot_stands_in_its_player_cannot_move(client):
+    table = client.create(seed=3)
+    table.play("draw")
+    assert stand_in(table, 0, 0)[0] == 204  # for oneself, at once
+    table.play("draw")
+    status, problem = table.move(0, "draw", table.show()["seq"])
+    assert (status, problem["code"]) in ((403, "played_by_bot"), (409, "game_over"))
+
+
+def test_only_players_hand_seats_over_and_only_to_bots_there_are(client, table):
+    assert client.call("POST", f"{table.path}/seats/0/bot", {"level": "random"})[0] == 401
+    assert stand_in(table, 0, 0, "deep thought") == (422, "no_bot")
+    assert stand_in(table, 0, 7) == (404, "no_seat")
+    assert client.call("POST", f"{table.path}/seats/x/bot", {"level": "random"}, table.tokens[0])[0] == 404
+
+
+# limits ----------------------------------------------------------------------------------------
+
+
+def test_too_many_requests_are_told_when_to_come_back(tmp_path):
+    server = started(tmp_path, rate_address="5", rate_seat="2")
+    far, here = Client(server, **{"X-Forwarded-For": "203.0.113.7"}), Client(server)
+    answers = [far.http.get("/games") for _ in range(40)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert refused
+    assert int(refused[0].headers["retry-after"]) >= 1
+    assert refused[0].json()["code"] == "too_many"
+    assert {here.http.get("/games").status_code for _ in range(60)} == {200}  # this machine itself
+    table = here.create()
+    other = Client(server, **{"X-Forwarded-For": "203.0.113.8"})
+    statuses = [other.call("POST", f"{table.path}/undo", {"seq": 0}, table.tokens[0], f"k{n}")[0] for n in range(10)]
+    assert statuses[0] == 409
+    assert statuses[-1] == 429
+    server.stop()

@@ -1,0 +1,86 @@
+"""Debian's Chromium, driven by Playwright; a server in its own process, whose bots answer at once."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.conftest import started
+from tests.server.served import Client, Served
+from tests.web.browsing import Trouble
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str:
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if found is None:
+        if os.environ.get("CI"):
+            pytest.fail("chromium is missing, and with CI it must not be")
+        pytest.skip("chromium is not installed (apt-get install chromium)")
+    return found
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    made = started(tmp_path_factory.mktemp("web"), bot_pause="0")
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Served]:
+    made = started(tmp_path)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def client(served: Served) -> Client:
+    return Client(served)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield made
+        made.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, served: Served) -> Iterator[Visit]:
+    """Opens an address as somebody new. What a page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    trouble = Trouble()
+
+    def open_(address: str = "/", *, at: str = "", **wishes: Any) -> Page:
+        look: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **wishes}
+        contexts.append(browser.new_context(base_url=at or served.url, **look))
+        page = contexts[-1].new_page()
+        trouble.watch(page)
+        page.goto(address)
+        return page
+
+    open_.trouble = trouble  # type: ignore[attr-defined]
+    yield open_
+    for context in contexts:
+        context.close()
+    assert trouble.found() == []

@@ -1,0 +1,144 @@
+"""Several people at one table, each with a browser; and one who only looks on."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import httpx
+import pytest
+
+from tests.server.served import Client, Served, plant
+from tests.server.test_hidden import canaries, loaded, some_position
+from tests.web.browsing import Player, asked, invitation, question, ready, table_of_glory
+
+TWO = {"players": 2, "bots": {}, "options": {"rounds": 1}, "names": {"0": "Margery", "1": "Tobias"}}
+
+
+NOTE_THE_TIME = """() => {
+  window.seen = 0;
+  const note = new MutationObserver(() => { window.seen ||= Date.now(); });
+  note.observe(document.querySelector("#log"), { childList: true });
+}"""
+
+
+def test_two_browsers_see_each_others_moves_within_a_second(client, visit):
+    table = table_of_glory(client, **TWO)
+    pages = [visit(invitation(table, seat)) for seat in (0, 1)]
+    watcher = visit(f"/table/{table.id}")
+    for page in (*pages, watcher):
+        ready(page)
+    for _ in range(4):
+        seat = table.show()["actors"][0]
+        others = [pages[1 - seat], watcher]
+        for page in others:
+            page.evaluate(NOTE_THE_TIME)
+        played = discard(pages[seat])
+        for page in others:
+            page.wait_for_function("() => window.seen")
+            assert page.evaluate("() => window.seen") - played < 1000
+            assert "discards" in page.inner_text("#log li[data-state=last]")
+
+
+def discard(page):
+    """Any card but an Ace, which would ask for more; when that was, by the browser's clock."""
+    assert asked(page)
+    offered = page.eval_on_selector_all("#moves option", "all => all.map((one) => one.value)")
+    card = next(move for move in offered if move.startswith("discard") and not move.startswith("discard A"))
+    page.fill("#move", card)
+    now = page.evaluate("() => Date.now()")
+    page.press("#move", "Enter")
+    return now
+
+
+def test_who_looks_on_never_receives_a_hidden_card(served, client, visit):
+    """What reaches a spectator's browser is kept and searched for cards that only a hand holds."""
+    table = table_of_glory(client, **TWO)
+    received: list[str] = []
+    watcher = visit("/")
+    watcher.on("response", lambda answer: received.append(body_of(answer)))
+    watcher.goto(f"/table/{table.id}")
+    ready(watcher)
+    assert not watcher.query_selector("#part-hand")
+    assert received
+    for seat in (0, 1):
+        hand = table.show(seat)["view"]["hand"][str(seat)].split()
+        assert hand
+        text = "".join(received)
+        assert not [card for card in hand if f"hand-{card}" in text]
+
+
+def body_of(answer):
+    kind = answer.headers.get("content-type", "")
+    return answer.text() if "html" in kind or "json" in kind else ""
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_pages_are_the_same_bytes_whatever_a_reader_cannot_see(served, number):
+    same_bytes(served, number)
+
+
+@pytest.mark.fuzz
+def test_pages_are_the_same_bytes_whatever_a_reader_cannot_see_long(served):
+    for number in range(1000):
+        same_bytes(served, number)
+
+
+def same_bytes(served: Served, number: int) -> None:
+    """Page and first frame of two tables that differ only in what is hidden from the reader."""
+    game = loaded("glory")
+    play = some_position(game, number)
+    reader = random.Random(number).choice([None, *range(play.table.players)])
+    secret = random.Random(number).randbytes(32)
+    true, other = plant(served, game, play, secret), plant(served, game, play.redeal(reader, number + 1), secret)
+    first, second = (page_bytes(served, one, reader) for one in (true, other))
+    assert first == second, (number, reader)
+    for canary in canaries(play, reader):
+        assert f'-{canary}"' not in first
+        assert f"#{canary}" not in first
+
+
+def page_bytes(served: Served, table, reader) -> str:
+    headers = {} if reader is None else {"Authorization": f"Bearer {table.tokens[reader]}"}
+    page = httpx.get(f"{served.url}/table/{table.id}", headers=headers, verify=False).text
+    frame = ""
+    with httpx.stream(
+        "GET", f"{served.url}/table/{table.id}/events?seq=0&text=1", headers=headers, verify=False
+    ) as answer:
+        for line in answer.iter_lines():
+            if line.startswith("data: "):
+                frame = line
+                break
+    return without_clocks((page + frame).replace(table.id, "TABLE"))
+
+
+def without_clocks(text: str) -> str:
+    text = re.sub(r'data-clock=\\?"\d+\\?"|&#34;clock&#34;:\d+|"clock":\d+', "", text)
+    return re.sub(r">\d+(?: d \d+ h|(?::\d\d)+)<", "><", text)
+
+
+def test_a_restart_is_survived_without_reloading(own_server, visit):
+    table = table_of_glory(Client(own_server))
+    page = visit(invitation(table), at=own_server.url)
+    ready(page)
+    assert asked(page)
+    before = question(page)
+    visit.trouble.expected.append("net::ERR")
+    own_server.kill()
+    page.wait_for_selector("#lost:not([hidden])", timeout=20_000)
+    own_server.start()
+    page.wait_for_selector("#lost[hidden]", timeout=20_000, state="attached")
+    assert question(page) == before
+    Player(page, random.Random(4)).choose()
+
+
+def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_and_taken_back(served, client, visit):
+    table = table_of_glory(client, **TWO)
+    page = visit(invitation(table, 0))
+    ready(page)
+    page.click("[data-opens=settings]")
+    page.click("#settings [data-deed=bot]")
+    page.wait_for_selector("#people button:has-text('Take back')")
+    page.click("#people button:has-text('Take back')")
+    page.wait_for_selector("#people:not(:has-text('Take back'))")
+    assert "is back" in page.inner_text("#chat")

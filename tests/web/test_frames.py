@@ -1,0 +1,125 @@
+"""What pages are sent, without a browser: a page that follows the stream shows what a page opened now would show."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from nonsuch.server.live import MOVE, UNDO, Facts, LiveTable, Seat
+from nonsuch.server.pages.frames import Reader, all_parts
+from nonsuch.server.pages.painting import Painting, plain_board
+from nonsuch.server.pages.rules import in_html, inline
+from nonsuch.server.pages.telling import Company, names_in, with_names
+from nonsuch.server.storage import Entry
+
+NAMES = ("Margery", "Tobias", "Bess")
+NOBODY = Company(set(), 0)
+
+
+def table_of(game, seed):
+    facts = Facts(
+        *("table", game.name, len(NAMES), None, game.chosen_options({}), game.rules_version, bytes(32), seed),
+        *(None, None, "a table", "live", False, None, time.time()),
+    )
+    return LiveTable.begin(game, facts, [Seat(seat, name, guest=name) for seat, name in enumerate(NAMES)])
+
+
+def go_on(table, chance):
+    """A random move, or a step back."""
+    seat = table.play.actors[0]
+    kind, move = MOVE, chance.choice(list(table.play.offers(seat))).notation
+    if table.play.can_undo(seat) and chance.random() < 0.2:
+        kind, move = UNDO, ""
+    written, step = table.attempt(seat, kind, move)
+    table.settle(Entry(table.seq + 1, seat, kind, written, None, None, time.time(), 0), step)
+
+
+class Page:
+    """What a browser does with frames."""
+
+    def __init__(self, reader, painting):
+        self.reader = reader
+        whole = reader.page(painting, NOBODY)
+        self.parts = dict(all_parts(painting.board, painting.scene(None), painting.scene(reader.seat)))
+        self.log = [*[None] * whole["first"], *lines(whole["log"])]
+        self.shown = whole
+        reader.seq = whole["seq"]
+
+    def follow(self, painting):
+        frame = self.reader.frame(painting, NOBODY)
+        if frame is None or "parts" not in frame:
+            return
+        self.parts |= frame["parts"]
+        kept, fresh = frame["log"]
+        self.log = [*self.log[:kept], *lines(fresh)]
+        self.shown |= frame
+
+
+def lines(markup):
+    return [line.replace(' data-state="last"', "") for line in markup.split("<li")[1:]]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_page_that_follows_shows_what_a_page_opened_now_shows(glory, seed):
+    table, chance = table_of(glory, seed), random.Random(seed)
+    painting = Painting(table)
+    pages = [Page(Reader(seat, text=seat == 1), painting) for seat in (None, 0, 1, 2)]
+    for _ in range(80):
+        if table.play.over:
+            break
+        go_on(table, chance)
+        if chance.random() < 0.3:
+            continue  # some come late and find several steps done
+        for page in pages:
+            page.follow(painting)
+            fresh = Page(Reader(page.reader.seat, text=page.reader.text), Painting(table))
+            assert page.parts == fresh.parts
+            assert page.log[-60:] == fresh.log[-60:]
+            for name in ("prompt", "offers", "head", "mood"):
+                assert page.shown[name] == fresh.shown[name]
+
+
+def test_the_log_told_bit_by_bit_is_the_log_told_at_once(glory):
+    for seed in range(3):
+        table, chance = table_of(glory, seed), random.Random(seed)
+        painting = Painting(table)
+        for _ in range(150):
+            if table.play.over:
+                break
+            go_on(table, chance)
+            for reader in (None, 0, 2):
+                painting.scene(reader)
+                assert painting.told(reader) == table.told(reader)
+
+
+def test_public_parts_are_drawn_once_for_all(glory):
+    table = table_of(glory, 1)
+    painting = Painting(table)
+    for seat in range(3):
+        parts = all_parts(painting.board, painting.scene(None), painting.scene(seat))
+        public = [name for name, part in painting.board.parts.items() if not part.private and name in parts]
+        assert public
+        assert all(parts[name] is painting.scene(None).drawn[name] for name in public)
+
+
+def test_a_game_without_a_drawing_is_shown_in_rows(glory):
+    table = table_of(glory, 1)
+    painting = Painting(table)
+    painting.board = plain_board(glory)
+    shown = Reader(0).page(painting, NOBODY)
+    assert "treasury" in shown["board"]
+    assert len(shown["offers"]) == shown["prompt"].count("data-move")
+
+
+def test_names_are_underlined_as_whole_words_only():
+    made = "".join(with_names("Ann helps Anne <b>.", names_in(("Ann", "Anne"), None)))
+    assert made.count('class="who"') == 2
+    assert ">Anne<" in made
+
+
+def test_rules_hold_no_html_of_their_own():
+    assert "<script>" not in in_html("# T\n\n<script>alert(1)</script> **bold**")
+    assert "<strong>" in in_html("# T\n\n**bold**")
+    assert 'href="javascript' not in inline("[x](javascript:alert(1))")

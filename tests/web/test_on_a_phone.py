@@ -1,0 +1,42 @@
+"""A game of Glory on a phone 360 pixels wide."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.web.browsing import LIT, PHONE, Player, asked, invitation, ready, table_of_glory, too_wide
+from tests.web.test_by_click import ROUNDS
+
+BOXES = """all => all.map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.dataset.target, box.width, box.height];
+})"""
+
+
+@pytest.mark.parametrize("rounds", ROUNDS)
+def test_a_game_of_glory_is_played_on_a_phone(client, visit, rounds):
+    table = table_of_glory(client, options={"rounds": rounds}, seed=9)
+    page = visit(invitation(table), **PHONE)
+    ready(page)
+    player = Player(page, random.Random(3), touch=True)
+    while asked(page):
+        assert not too_wide(page)
+        assert small_targets(page) == []
+        player.choose()
+    assert table.show()["over"]
+    assert not too_wide(page)
+
+
+def small_targets(page):
+    """Lit things too small for a finger (WCAG 2.5.8 asks for 24 pixels; cards in a fan show a strip)."""
+    boxes = page.eval_on_selector_all(LIT, BOXES)
+    return [one for one in boxes if min(one[1], one[2]) < 24]
+
+
+@pytest.mark.parametrize("address", ["/", "/new?game=glory", "/rules/glory", "/rules"])
+def test_pages_fit_a_phone(visit, address):
+    page = visit(address, **PHONE)
+    ready(page)
+    assert not too_wide(page)

@@ -1,0 +1,239 @@
+"""The pages beside the board: lobby, new table, invitations, rules, the end of a game, its replay."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+from tests.server.served import Client, wait_until
+from tests.web.browsing import PHONE, Player, asked, invitation, ready, step, table_of_glory
+
+ADDRESSES = ("/", "/new?game=glory", "/rules/glory?at=ruling 13", "/rules", "/table/nosuchtable2")
+NAMES = "all => all.map((one) => one.style.viewTransitionName)"
+ALL_BOTS = {"bots": {str(seat): "courtier" for seat in range(4)}, "options": {"rounds": 1}}
+
+
+@pytest.fixture(scope="module")
+def finished(served):
+    """A game that bots have played to its end."""
+    table = table_of_glory(Client(served), **ALL_BOTS)
+    wait_until(lambda: bool(table.show()["over"]), 120)
+    return table
+
+
+def serious(page):
+    found = Axe().run(page).response["violations"]
+    grave = [one for one in found if one["impact"] in ("serious", "critical")]
+    return [(one["id"], [node["html"][:160] for node in one["nodes"]][:4]) for one in grave]
+
+
+# what everybody can use ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "address", ["/", "/new?game=glory", "/rules/glory?at=ruling 13", "/rules", "/table/nosuchtable2"]
+)
+def test_the_checker_finds_nothing_serious_on(visit, address, theme):
+    visit.trouble.expected.append("404")
+    page = visit(address, color_scheme=theme)
+    ready(page)
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, PHONE], ids=["light", "dark", "phone"])
+def test_the_checker_finds_nothing_serious_at_the_table(client, visit, look):
+    page = visit(invitation(table_of_glory(client)), **look)
+    assert asked(page)
+    assert serious(page) == []
+    page.click("a.rule")
+    page.wait_for_selector("#rules-text .prose")
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_checker_finds_nothing_serious_after_the_game(finished, visit, theme):
+    page = visit(f"/table/{finished.id}", color_scheme=theme)
+    ready(page)
+    assert serious(page) == []
+    page.goto(f"/table/{finished.id}/replay?at=30&eyes=all")
+    ready(page)
+    assert serious(page) == []
+
+
+# lobby, new table, invitations -----------------------------------------------------------------
+
+
+def test_the_lobby_tells_what_a_game_is_like(visit):
+    page = visit("/")
+    said = page.inner_text(".games")
+    for words in ("Glory", "2–6", "30 min", "light", "Kings, battles"):
+        assert words in said
+
+
+def test_a_table_is_set_up_with_a_friend_a_stranger_and_a_bot(visit):
+    page = visit("/new?game=glory&players=4")
+    page.fill("[name=name]", "Margery")
+    page.select_option("[name=seat-1]", "friend")
+    page.fill("[name=name-1]", "Robin")
+    page.select_option("[name=seat-2]", "open")
+    page.select_option("[name=option-rounds]", "2")
+    page.click("text=Set up the table")
+    page.wait_for_url("**/invitations")
+    link = page.input_value("#link-1")
+    page.reload()
+    assert page.input_value("#link-1") == link
+
+    robin = visit(link)
+    ready(robin)
+    assert "Robin" in robin.inner_text("#people")
+    assert robin.query_selector("#part-hand")
+
+    visit.trouble.expected.append("410")
+    late = visit(link)
+    assert "has been used" in late.inner_text("main")
+
+    stranger = visit("/")
+    stranger.click("button:has-text('Sit down')")
+    stranger.wait_for_url("**/table/*")
+    stranger.fill("#called", "<b>Kit</b>")
+    stranger.click("text=That is me")
+    page.click("text=To the table")
+    page.wait_for_selector("#people:has-text('<b>Kit</b>')")
+    assert page.inner_text(".where").count("of 2")
+
+
+def test_talk_is_kept_and_shown_as_text(client, visit):
+    table = table_of_glory(client)
+    page = visit(invitation(table))
+    ready(page)
+    page.fill("#say", "<img src=x onerror=alert(1)> Who helps?")
+    page.press("#say", "Enter")
+    page.wait_for_selector("#chat:has-text('<img src=x')")
+    watcher = visit(f"/table/{table.id}")
+    assert "Who helps?" in watcher.inner_text("#chat")
+    assert not watcher.query_selector("#chat img")
+    assert not watcher.query_selector("#say")
+
+
+# at the table ----------------------------------------------------------------------------------
+
+
+def test_the_rule_is_one_click_away_and_the_table_stays_in_reach(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert asked(page)
+    page.click("a.rule")
+    page.wait_for_selector("#cited")
+    assert page.inner_text("#rules-text").count("You are a King")
+    page.keyboard.press("Escape")
+    assert not page.is_visible("#rules")
+
+
+def test_why_not_names_the_rule(client, visit):
+    """At the start nobody has Land to conquer."""
+    table = table_of_glory(client, bots={}, names={})
+    page = visit(invitation(table, table.show()["actors"][0]))
+    assert asked(page)
+    page.click("[data-target^=domain-]:not([data-state=offered])")
+    page.wait_for_selector("#toasts .toast:has-text('Ruling 13')")
+
+
+def test_undo_takes_a_step_back_and_confirming_can_be_switched_on(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert asked(page)
+    before, ask = step(page), page.inner_text("#ask")
+    page.fill("#move", "attack @1")
+    page.press("#move", "Enter")
+    page.wait_for_selector("[data-undo]")
+    page.click("[data-undo]")
+    page.wait_for_selector(f"#main[data-now='{before + 2}']")
+    assert page.inner_text("#ask") == ask
+
+    page.click("[data-opens=settings]")
+    page.check("[data-wish=confirm]")
+    page.click("#settings [data-closes]")
+    page.click("#drawn [data-target=king-1][data-state=offered]")
+    page.click("#menu button:has-text('Attack')")
+    page.wait_for_selector("#menu p")
+    page.click("#menu button:has-text('No')")
+    assert step(page) == before + 2
+
+
+def test_the_theme_is_kept(visit):
+    page = visit("/")
+    ready(page)
+    page.click("[data-theme-switch]")
+    page.goto("/rules")
+    assert page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_cards_fly_where_the_browser_can_do_it(client, visit):
+    """With motion: no two things on the page carry one name, and play goes on as without."""
+    page = visit(invitation(table_of_glory(client)), reduced_motion="no-preference")
+    ready(page)
+    player = Player(page, random.Random(5))
+    for _ in range(5):
+        if not asked(page):
+            break
+        names = page.eval_on_selector_all(
+            "[style*=view-transition-name]", "all => all.map((one) => one.style.viewTransitionName)"
+        )
+        assert len(names) == len(set(names))
+        player.choose()
+
+
+def test_a_page_keeps_to_its_own_scripts(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert page.evaluate("() => [...document.scripts].every((one) => one.src.startsWith(location.origin))")
+    assert page.evaluate("() => !document.querySelector('[onclick], [onload], script:not([src])')")
+
+
+# after the game --------------------------------------------------------------------------------
+
+
+def test_the_replay_goes_by_key_and_slider_through_any_eyes(finished, visit):
+    page = visit(f"/table/{finished.id}/replay")
+    ready(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#step:has-text('2 of')")
+    page.keyboard.press("End")
+    page.wait_for_url(re.compile(rf"at={finished.show()['seq']}"))
+    page.select_option("[name=eyes]", "2")
+    page.wait_for_selector("#part-hand")
+    page.select_option("[name=eyes]", "all")
+    page.wait_for_selector(".hand-of >> nth=3")
+    page.click("#log a[data-at] >> nth=3")
+    page.wait_for_selector("#log li.now")
+
+
+def test_a_game_in_play_is_seen_through_ones_own_eyes_only(client, visit):
+    table = table_of_glory(client)
+    visit.trouble.expected.append("403")
+    page = visit(f"/table/{table.id}/replay?eyes=1")
+    assert "your own eyes" in page.inner_text("main")
+    page.goto(f"/table/{table.id}/replay?eyes=all")
+    assert "your own eyes" in page.inner_text("main")
+
+
+def test_play_goes_on_from_a_moment_of_the_replay(finished, visit):
+    page = visit(f"/table/{finished.id}/replay?at=20&eyes=1")
+    ready(page)
+    page.click("#continue summary")
+    page.click("#continue button")
+    page.wait_for_url(re.compile(r"/table/[a-z0-9]+$"))
+    ready(page)
+    assert "dealt anew" in page.inner_text(".where")
+    assert asked(page)
+
+
+def test_the_record_can_be_taken_home(finished, visit):
+    page = visit(f"/table/{finished.id}")
+    with page.expect_download() as coming:
+        page.click(".result a[download]")
+    record = json.loads(coming.value.path().read_text())
+    assert record["chance"]["commitment"] == finished.show()["commitment"]
