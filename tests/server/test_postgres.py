@@ -130,6 +130,7 @@ def test_seats_and_talk_are_shared(two):
     wait_until(lambda: len(table.client.get(f"{table.path}/chat")) == 1)
 
 
+@pytest.mark.fuzz  # it waits for seconds while a bot is stopped, and has been seen to fail on a busy machine
 def test_one_of_two_servers_plays_a_bot_and_the_other_takes_over_when_it_ends(own_two):
     table = Client(own_two[0]).create("lantern", 2, bots={"1": "random"}, options={"length": 20})
     there = at(table, own_two[1])

@@ -158,6 +158,8 @@ def _guess(one: Field) -> Iterator[str]:
     """A hidden number that is no component may be anything in its range."""
     span = one.high - one.low + 1
     value = f"next_below(t.rng, {span}) + {one.low}"
+    if span > 1 << 31:  # one draw has 32 bits, and a product of it must stay within 63
+        value = f"((next_below(t.rng, 1 << 31) << 31) + next_below(t.rng, 1 << 31)) % {span} + {one.low}"
     if not one.shape:
         if one.sees is NOBODY:
             yield f"    t.{one.name} = {value}"

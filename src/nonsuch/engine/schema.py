@@ -197,9 +197,6 @@ def _check_visibilities(cls: Any) -> None:
         known = getattr(one, "known", "")
         if known and (known not in cls.fields or cls.fields[known].shape != one.shape):
             raise RulesError(f"{cls.__name__}.{one.name}: {known!r} must be a field of the same shape")
-        wide = one.high - one.low >= 1 << 31
-        if wide and one.sees is not ALL and one.name != "rng":
-            raise RulesError(f"{cls.__name__}.{one.name}: a hidden number has at most 31 bits, so that it can be dealt")
     hidden = [one for one in cls.fields.values() if isinstance(one, Bag | Pile) and one.sees is not ALL]
     for one, other in combinations(hidden, 2):
         alike = one.components is other.components and one.holds & other.holds

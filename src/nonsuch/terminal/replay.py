@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonsuch.engine.game import Game
-from nonsuch.engine.play import Play
+from nonsuch.engine.play import Play, checksum
 from nonsuch.terminal.sitting import QUIT, Leave, Sitting
 
 
@@ -56,4 +56,5 @@ def at_the_start(game: Game, data: bytes) -> Play:
     told = saved["prologue"]
     saved |= {"state": saved["start"], "events": saved["events"][:told], "told": told}
     saved |= {"settled": None, "steps": [], "script": [], "undo": [], "history": []}
+    saved["check"] = checksum(saved)
     return game.restore(json.dumps(saved).encode())
