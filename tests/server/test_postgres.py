@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 
 from tests.server.conftest import empty_database, started
@@ -149,6 +150,25 @@ def test_one_of_two_servers_plays_a_bot_and_the_other_takes_over_when_it_ends(ow
     own_two[0].kill()
     wait_until(lambda: there.awaits(0))
     assert own_two[1].bots()
+
+
+def test_a_database_that_hangs_up_is_called_again(own_two, database):
+    table = Client(own_two[0]).create(seed=3, options={"length": 20})
+    stream = messages(own_two[1], table.path, table.tokens[1])
+    assert next(stream)["seq"] == 0
+    with psycopg.connect(database, autocommit=True) as connection:
+        others = "datname = current_database() AND pid <> pg_backend_pid()"
+        connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+
+    def moved(seq: int) -> bool:
+        status, data = table.move(0, "roll" if seq == 0 else "end", seq, f"k{seq}")
+        assert status in (200, 503), data
+        return status == 200
+
+    wait_until(lambda: moved(0))
+    wait_until(lambda: moved(1))
+    assert [next(stream)["seq"], next(stream)["seq"]] == [1, 2]
+    stream.close()
 
 
 def test_postgresql_killed_under_load_loses_nothing(database, tmp_path):

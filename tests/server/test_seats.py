@@ -210,3 +210,17 @@ def test_too_many_requests_are_told_when_to_come_back(tmp_path):
     assert statuses[0] == 409
     assert statuses[-1] == 429
     server.stop()
+
+
+# figures ---------------------------------------------------------------------------------------
+
+
+def test_figures_are_told_only_where_they_are_asked_for(tmp_path, served):
+    assert served.http().get("/metrics").status_code == 404
+    server = started(tmp_path, metrics="yes")
+    table = Client(server).create()
+    table.play("draw")
+    text = server.http().get("/metrics").text
+    assert "nonsuch_moves_total 1" in text
+    assert 'nonsuch_requests_total{method="POST",status="201"} 1' in text
+    server.stop()

@@ -7,6 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -44,6 +45,38 @@ def test_migrations_make_the_schema_on_postgresql(database):
     storage.migrate()
     assert differences(storage) == []
     storage.engine.dispose()
+
+
+def a_move_of_the_first_schema(storage: Storage) -> str:
+    """A database as the first servers made it, with one move in it; afterwards brought up to date."""
+    with storage.engine.begin() as connection:
+        command.upgrade(configured(connection), "0001")
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, game, players, options, rules_version, secret, deal, actors, title, pace, "
+                "listed, created) VALUES ('t', 'glory', 2, '{}', '1', :secret, 0, 1, '', 'live', :listed, 0)"
+            ),
+            {"secret": bytes(32), "listed": False},
+        )
+        connection.execute(
+            text(
+                "INSERT INTO moves (table_id, seq, seat, kind, move, key, body, at, actors) "
+                "VALUES ('t', 1, 0, 'move', 'draw', 'k', :body, 0, 2)"
+            ),
+            {"body": bytes.fromhex("00ff41" + "9c" * 13)},
+        )
+    storage.migrate()
+    assert differences(storage) == []
+    with storage.engine.connect() as connection:
+        return str(connection.execute(text("SELECT body FROM moves")).scalar())
+
+
+def test_keys_of_an_older_database_are_still_known(tmp_path, database):
+    assert HEAD != "0001"
+    for url in (f"sqlite:///{tmp_path}/t.db", database):
+        storage = Storage(url)
+        assert a_move_of_the_first_schema(storage) == "00ff41" + "9c" * 13
+        storage.engine.dispose()
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"])

@@ -117,9 +117,9 @@ class Said:
     at: float
 
 
-def digest(kind: str, move: str, seq: int) -> bytes:
+def digest(kind: str, move: str, seq: int) -> str:
     """What came with an Idempotency-Key, so that the key cannot be used for something else."""
-    return hashlib.blake2b(f"{kind}\0{seq}\0{move}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+    return hashlib.blake2b(f"{kind}\0{seq}\0{move}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def bits(seats: Sequence[int]) -> int:
@@ -186,7 +186,7 @@ class LiveTable:
 
     # one move ----------------------------------------------------------------------------------
 
-    def answered(self, seat: int, key: str, body: bytes) -> int | None:
+    def answered(self, seat: int, key: str, body: str) -> int | None:
         """The answer that this key was given before."""
         seq = self.answers.get((seat, key))
         if seq is None:

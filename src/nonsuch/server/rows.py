@@ -106,7 +106,7 @@ def read_entries(connection: Connection, id: str, after: int) -> list[Entry]:
     c = schema.moves.c
     columns = (c.seq, c.seat, c.kind, c.move, c.key, c.body, c.at, c.actors)
     rows = connection.execute(select(*columns).where((c.table_id == id) & (c.seq > after)).order_by(c.seq))
-    return [Entry(row[0], row[1], row[2], row[3], row[4], row[5] and bytes(row[5]), row[6], row[7]) for row in rows]
+    return [Entry(*row) for row in rows]
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ moves = Table(
     Column("kind", String(8), nullable=False),  # move or undo
     Column("move", Text, nullable=False),
     Column("key", String(200)),  # the client's Idempotency-Key; none where a bot played
-    Column("body", LargeBinary(16)),  # a digest of what came with it
+    Column("body", String(32)),  # a digest of what came with it
     Column("at", Float, nullable=False),
     Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide afterwards
     PrimaryKeyConstraint("table_id", "seq"),  # the database itself refuses a second writer

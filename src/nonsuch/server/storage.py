@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
@@ -23,11 +24,22 @@ from nonsuch.server import schema
 
 T = TypeVar("T")
 
-HEAD = "0001"  # the newest migration
+HEAD = "0002"  # the newest migration
 READERS = 4
 CHANNEL = "nonsuch"
 NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice
 MIGRATING = 0x6E6F6E73  # the lock under which one server brings the schema up to date
+
+
+# All moves of a transaction in one statement: SQLite hands Python's lock to and fro for each statement, and each time
+# the writer would have to wait for it. (PostgreSQL's driver sends many at once by itself.)
+COLUMNS = [column.name for column in schema.moves.columns]
+APPEND_ALL = text(
+    f"INSERT INTO moves ({', '.join(COLUMNS)}) "
+    + "SELECT "
+    + ", ".join(f"json_extract(value, '$.{name}')" for name in COLUMNS)
+    + " FROM json_each(:rows)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +51,7 @@ class Entry:
     kind: str
     move: str
     key: str | None
-    body: bytes | None
+    body: str | None
     at: float
     actors: int
 
@@ -192,8 +204,10 @@ class Storage:
 
     def _write_together(self, connection: Connection, batch: list[_Append | _Job]) -> list[Any]:
         rows = [job.row() for job in batch if isinstance(job, _Append)]
-        if rows:
+        if rows and self.postgres:
             connection.execute(insert(schema.moves), rows)
+        elif rows:
+            connection.execute(APPEND_ALL, {"rows": to_json(rows).decode()})
         self._end(connection, [job for job in batch if isinstance(job, _Append)])
         results = [True if isinstance(job, _Append) else job.work(connection) for job in batch]
         self._notify(connection, batch)

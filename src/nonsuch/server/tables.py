@@ -289,7 +289,7 @@ class Tables:
                 table.admit(seat, kind, seq)
                 with self._forgotten_if_it_fails(table):
                     written, step = table.attempt(seat, kind, move)
-                    entry = Entry(seq + 1, seat, kind, written, key, body, time.time(), bits(step.actors))
+                    entry = Entry(seq + 1, seat, kind, written, key, body, round(time.time(), 3), bits(step.actors))
                     kept = await self._written(self.storage.append(id, entry, step.over))
                 if kept:
                     table.settle(entry, step)

@@ -1,0 +1,223 @@
+"""The service behind the pages, on a real file: continuing from a moment, links, memory that is put away."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from nonsuch.engine.registry import load
+from nonsuch.server.live import MOVE, UNDO, Guest, LiveTable
+from nonsuch.server.problems import Problem
+from nonsuch.server.settings import Settings
+from nonsuch.server.storage import Storage
+from nonsuch.server.tables import NewTable, Tables
+
+WANTED = NewTable("glory", 3, options={"rounds": 1}, names={0: "Anne", 1: "Bess", 2: "Cecil"})
+READERS = (None, 0, 1, 2)
+
+
+def with_tables(folder: Path, work: Callable[[Tables], Awaitable[None]]) -> None:
+    async def run() -> None:
+        storage = Storage(f"sqlite:///{folder}/t.db")
+        await storage.start()
+        try:
+            await work(Tables(storage, Settings(allow_seeds=True, gone_after=0)))
+        finally:
+            await storage.stop()
+
+    asyncio.run(run())
+
+
+async def play_on(tables: Tables, id: str, most: int, undo: float = 0.0, seed: int = 1) -> LiveTable:
+    chance = random.Random(seed)
+    for number in range(most):
+        table = await tables.table(id)
+        if table.play.over:
+            break
+        seat = table.play.actors[0]
+        if table.play.can_undo(seat) and chance.random() < undo:
+            kind, move = UNDO, ""
+        else:
+            kind, move = MOVE, chance.choice([one.notation for one in table.play.offers(seat)])
+        await tables.act(id, seat, kind, move, table.seq, f"{seed}-{number}")
+    return await tables.table(id)
+
+
+def test_the_log_by_seq_is_the_log_and_survives_undo(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        for round in range(12):
+            table = await play_on(tables, made.id, 12, undo=0.3, seed=round)
+            for reader in READERS:
+                assert [sentence for _, sentence in table.told(reader)] == table.play.log(reader)
+                seqs = [seq for seq, _ in table.told(reader)]
+                assert seqs == sorted(seqs)
+
+    with_tables(tmp_path, work)
+
+
+def test_every_moment_can_be_looked_at_again(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        seen = []
+        for round in range(8):
+            table = await play_on(tables, made.id, 5, undo=0.2, seed=round)
+            seen.append((table.seq, table.play.fingerprint, [table.play.view(reader) for reader in READERS]))
+        for seq, fingerprint, views in seen:
+            then = await tables.at(made.id, seq)
+            assert then.play.fingerprint == fingerprint
+            assert [then.play.view(reader) for reader in READERS] == views
+        with pytest.raises(Problem):
+            await tables.at(made.id, table.seq + 1)
+
+    with_tables(tmp_path, work)
+
+
+def test_a_table_that_is_put_away_comes_back_the_same(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        before = await play_on(tables, made.id, 60, undo=0.2)
+        shown = [await tables.shown(made.id, reader) for reader in READERS]
+        before.used = time.monotonic() - 10_000
+        tables._put_away()
+        assert before.gone
+        assert made.id not in tables.live
+        await tables.storage.write(lambda connection: None)  # the snapshot goes before it
+        after = await tables.table(made.id)
+        assert after is not before
+        assert after.snapshot == before.seq
+        assert after.play.fingerprint == before.play.fingerprint
+        assert (after.steps, after.entries, after.answers) == (before.steps, before.entries, before.answers)
+        assert [await tables.shown(made.id, reader) for reader in READERS] == shown
+
+    with_tables(tmp_path, work)
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_a_game_continues_from_any_moment_with_new_chance(tmp_path, keep):
+    async def work(tables: Tables) -> None:
+        old = await tables.create(WANTED)
+        table = await play_on(tables, old.id, 10_000)
+        seq = table.seq // 2
+        then = await tables.at(old.id, seq)
+        made = await tables.continue_from(old.id, seq, keep, NewTable("", 0, names=WANTED.names))
+        new = await tables.table(made.id)
+        assert new.seq == 0
+        assert new.play.view(None) == then.play.view(None)
+        assert new.play.log(None) == then.play.log(None)
+        assert new.facts.secret != table.facts.secret
+        assert new.facts.origin == {"table": old.id, "seq": seq, "hidden": "kept" if keep else "anew"}
+        assert ([new.play.view(s) for s in (0, 1, 2)] == [then.play.view(s) for s in (0, 1, 2)]) == keep
+        end = await play_on(tables, made.id, 10_000)
+        assert end.play.over
+        record = end.record()
+        assert record["table"]["origin"]["seq"] == seq
+        assert load("glory").restore(json.dumps(record).encode()).scores == end.play.scores
+
+    with_tables(tmp_path, work)
+
+
+def test_while_a_game_is_played_nobody_keeps_what_is_hidden(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        await play_on(tables, made.id, 10)
+        with pytest.raises(Problem, match="dealt anew"):
+            await tables.continue_from(made.id, 5, True, NewTable("", 0))
+        await tables.continue_from(made.id, 5, False, NewTable("", 0))
+
+    with_tables(tmp_path, work)
+
+
+def test_an_open_seat_goes_to_the_first_who_takes_it(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(NewTable("glory", 3, open=[1], listed=True))
+        guests = [(await tables.new_guest(name))[0] for name in ("Anne", "Bess")]
+        taken = await asyncio.gather(*(tables.take(made.id, 1, guest) for guest in guests), return_exceptions=True)
+        assert sorted(type(one).__name__ for one in taken) == ["NoneType", "Problem"]
+        table = await tables.table(made.id)
+        assert table.seats[1].name in ("Anne", "Bess")
+        with pytest.raises(Problem, match="taken"):
+            await tables.take(made.id, 0, Guest("x" * 12, "Cecil"))  # not open
+
+    with_tables(tmp_path, work)
+
+
+def test_a_player_s_own_link_opens_his_seat_until_it_is_replaced(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        anne, elsewhere = [(await tables.new_guest(name))[0] for name in ("Anne", "Anne's telephone")]
+        await tables.claim(made.id, made.seats[0][1], anne)
+        first = await tables.new_link(made.id, 0)
+        second = await tables.new_link(made.id, 0)
+        with pytest.raises(Problem):
+            await tables.come_back(made.id, first, elsewhere)
+        assert await tables.come_back(made.id, second, elsewhere) == 0
+        table = await tables.table(made.id)
+        assert tables.seat_of_guest(table, elsewhere) == 0
+        assert tables.seat_of_guest(table, anne) is None
+
+    with_tables(tmp_path, work)
+
+
+def test_a_fault_in_the_rules_spoils_no_table(tmp_path, monkeypatch):
+    """What broke in the middle of a move is thrown away, and the table stands where its log stands."""
+
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        table = await play_on(tables, made.id, 10)
+        before, seat = table.play.fingerprint, table.play.actors[0]
+        move = next(iter(table.play.offers(seat))).notation
+        apply = type(table.game).apply
+
+        def break_down(game, t, number):
+            apply(game, t, number)
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patched:
+            patched.setattr(type(table.game), "apply", break_down)
+            with pytest.raises(ZeroDivisionError):
+                await tables.act(made.id, seat, MOVE, move, table.seq, "k")
+        again = await tables.table(made.id)
+        assert again is not table
+        assert again.play.fingerprint == before
+        assert await tables.act(made.id, seat, MOVE, move, again.seq, "k") == again.seq
+
+    with_tables(tmp_path, work)
+
+
+def test_a_disk_that_fails_acknowledges_nothing(tmp_path, monkeypatch):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        table = await play_on(tables, made.id, 3)
+        seat = table.play.actors[0]
+        move = next(iter(table.play.offers(seat))).notation
+
+        def full(batch):
+            raise OperationalError("INSERT", {}, Exception("disk full"))
+
+        with monkeypatch.context() as patched:
+            patched.setattr(tables.storage, "_commit", full)
+            with pytest.raises(Problem, match="database"):
+                await tables.act(made.id, seat, MOVE, move, table.seq, "k")
+        assert (await tables.table(made.id)).seq == 3
+        assert await tables.act(made.id, seat, MOVE, move, 3, "k") == 4
+
+    with_tables(tmp_path, work)
+
+
+def test_moves_of_many_tables_share_transactions(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = [await tables.create(WANTED) for _ in range(20)]
+        before = tables.storage.commits
+        await asyncio.gather(*(play_on(tables, one.id, 10) for one in made))
+        assert tables.moves == 200
+        assert tables.storage.commits - before < 100
+
+    with_tables(tmp_path, work)
