@@ -115,9 +115,11 @@ def header(view: View, names: Names) -> Text:
 
 def players(view: View, names: Names) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", show_edge=False)
-    for title in ("  Player", "Noble", "Score", "Hand"):
-        table.add_column(title, no_wrap=True)
-    table.add_column("Events held", min_width=30)
+    table.add_column("  Player", no_wrap=True)
+    table.add_column("Noble")
+    table.add_column("Score", no_wrap=True)
+    table.add_column("Hand")
+    table.add_column("Events held", min_width=len("Tournament 10"))
     for seat in range(view["players"]):
         table.add_row(*player_row(view, names, seat))
     return table
@@ -181,6 +183,8 @@ def board(view: View) -> Table:
         grid.add_row(Text(title(PLACES[place]), "bold"), staff_in(view["tavern"][place]))
     grid.add_row(Text(title(PLACES[COURT]), "bold"), staff_in(view["court"]))
     grid.add_row(Text("Events", "bold"), event_line(view))
+    if view["event_discards"]:
+        grid.add_row(Text("Put away", "bold"), listed(map(event_name, cards(EVENTS, view["event_discards"]))))
     grid.add_row(Text("Weather", "bold"), weather(view))
     grid.add_row(Text("To hire", "bold"), ", ".join(people_in(view["specialists"])) or "–")
     return grid

@@ -22,8 +22,6 @@ from nonsuch.games.gloriana.state import (
     phases,
 )
 
-PLACES = TAVERNS + 1
-
 
 @phases.phase("What do you take?", "Actions ¶1", "ruling 12")
 def act(t: GlorianaTable, m: Moves) -> None:

@@ -117,6 +117,13 @@ def test_any_of_the_specialists_left_may_be_hired() -> None:
     assert refused(play, "@0 hire drake sun") == "ruling 17"
 
 
+def test_with_no_specialist_left_nobody_can_be_hired() -> None:
+    """[ruling 17]"""
+    play = table(removed_specialists="walsingham drake sidney grindal shakespeare", court="boat")
+    assert [move for move in offered(play) if move.startswith("hire")] == []
+    assert refused(play, "@0 hire drake sun") == "ruling 17"
+
+
 def test_once_taken_it_is_not_available_to_others_in_this_round() -> None:
     """[Actions •3; ruling 16]"""
     play = act(table(), "@0 hire drake sun")

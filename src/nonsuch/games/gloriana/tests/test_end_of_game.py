@@ -32,6 +32,18 @@ def test_five_different_types_bring_15() -> None:
     assert play.scores[0] == 15
 
 
+def test_with_five_players_there_are_four_rounds_so_that_10_is_the_most() -> None:
+    """[End of Game ¶1; Game Play ¶1]"""
+    banquets = [BANQUET, BANQUET, BANQUET, BANQUET, -1]
+    sheet = {0: [HUNT, REVIEW, TOURNAMENT, -1, -1], **dict.fromkeys(range(1, 5), banquets)}
+    nines = [0, 0, 0, 9, -1]
+    values = {0: [0, 0, 0, -1, -1], **dict.fromkeys(range(1, 5), nines)}
+    play = last_turn(5, round=4, weather=1, held=sheet, value=values, doubles="", singles="")
+    act(play, "@0 hold")
+    assert play.over
+    assert play.scores[0] == 10
+
+
 def test_two_events_of_one_type_count_once() -> None:
     """[ruling 40] X13: hunting, hunting, banquet, military, performance are four types."""
     assert ended([HUNT, HUNT, TOURNAMENT, PLAY]).scores[0] == 10

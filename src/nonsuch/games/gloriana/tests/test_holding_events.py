@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -46,13 +47,15 @@ def banquet(cards: str, **position: Any) -> Play:
 
 def test_the_royal_hunt_of_size_five_for_15() -> None:
     """[Event scoring examples ¶1, ¶2] R3: four Horses, four matches, sunshine; the Noble stays."""
-    play = act(hunt(), "@0 add horse, add horse, add horse, use noble, add boat, add priest, add actor")
+    play = hunt()
+    before = Counter(seen(play, "discards").split())
+    act(play, "@0 add horse, add horse, add horse, use noble, add boat, add priest, add actor")
     assert (seen_by_holder(play, "symbols"), seen_by_holder(play, "matches")) == (4, 4)
     act(play, "@0 hold with weather")
     assert told(play, "worth") == [{"player": "@0", "size": "5", "weather": "1", "lost": "0", "points": "15"}]
     assert value(play) == play.scores[0] == 15
     assert hand(play) == "musician cook"
-    assert len(seen(play, "chosen")) == 0
+    assert Counter(seen(play, "discards").split()) - before == {"horse": 3, "boat": 1, "priest": 1, "actor": 1}
     assert seen(play, "noble")[0] == "dudley"
 
 
@@ -114,7 +117,7 @@ def test_a_size_7_event_with_the_weather_is_worth_36() -> None:
     play = table(
         noble={0: "devereux"},
         hand={0: f"{ALL_EIGHT} horse horse"},
-        line="double-hunting boat".replace("boat", "maritime military"),
+        line="double-hunting maritime military",
         weather=SUN,
     )
     act(play, "@0 event double-hunting, regular, add horse, add horse, add horse")
@@ -164,7 +167,16 @@ def test_a_specialists_event_counts_as_its_type_although_no_card_is_kept() -> No
 
 def test_once_a_banquet_always_a_banquet() -> None:
     """[Holding Events ¶10; ruling 22]"""
+    assert "regular" not in offered(banquet("boat"))
     refused(banquet("boat"), "@0 regular")
+
+
+def test_after_a_military_event_the_earl_of_lincoln_has_it_under_the_others_in_sight_of_all() -> None:
+    """[End of Game ¶4; End of Round ¶2]"""
+    play = table(noble={0: "clinton"}, kept={0: "maritime performance"}, line="military hunting religious")
+    act(play, "@0 event military, regular, hold")
+    for reader in (0, 1, 2, None):
+        assert play.view(reader)["kept"][0] == "maritime military performance"
 
 
 # symbols and matches ---------------------------------------------------------------------------
@@ -243,8 +255,10 @@ def test_other_cards_cannot_be_dumped() -> None:
 
 
 def test_an_event_may_be_small_on_purpose() -> None:
-    """[ruling 29]"""
-    assert "hold" in offered(hunt())
+    """[ruling 29] One of four possible matches, and the other cards are kept."""
+    play = act(hunt(), "@0 add cook, hold")
+    assert value(play) == 1
+    assert hand(play) == "horse horse horse boat priest actor musician"
 
 
 def test_staff_that_is_not_in_the_hand_cannot_be_used() -> None:
@@ -304,6 +318,19 @@ def test_no_symbol_is_excluded_but_each_counts_once() -> None:
     play = act(banquet("horse horse boat", noble={0: "devereux"}), "@0 add horse")
     assert refused(play, "@0 add horse") == "ruling 32"
     assert refused(play, "@0 use noble") == "ruling 32"
+
+
+def test_a_specialist_cannot_be_host_of_a_banquet() -> None:
+    """[ruling 33]"""
+    play = banquet("horse", hired={0: "drake"})
+    assert "host drake" not in offered(play)
+    refused(play, "@0 host drake")
+
+
+def test_the_icon_on_the_back_of_a_banquet_is_no_symbol() -> None:
+    """[ruling 32]"""
+    play = table(noble={0: "clinton"}, line="double-hunting maritime military", weather=SUN)
+    assert value(act(play, "@0 event double-hunting, banquet, hold")) == 0
 
 
 def test_noble_and_specialists_bring_one_symbol_each() -> None:

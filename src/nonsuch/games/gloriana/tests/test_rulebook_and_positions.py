@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -25,8 +26,19 @@ def test_all_rulings_of_the_reference_are_there() -> None:
     assert [number for number in ("H1", "H2", "H3", "H4", "H5", "H6", "H7") if number not in rulings] == []
 
 
-def test_the_rules_page_is_in_our_own_words() -> None:
-    assert gloriana.rules_page.startswith("# Gloriana")
+def test_the_rules_page_tells_every_chapter_and_names_rulings_that_there_are() -> None:
+    page = gloriana.rules_page
+    for chapter in ("The cards", "A round", "Holding an Event", "Between rounds", "The end", "What you may know"):
+        assert f"\n## {chapter}\n" in page
+    named = re.findall(r"rulings? ((?:H?\d+(?:, | and )?)+)", page)
+    numbers = [number for group in named for number in re.findall(r"H?\d+", group)]
+    assert numbers
+    assert [number for number in numbers if number not in gloriana.rulebook.rulings] == []
+
+
+def test_every_ruling_is_cited_by_a_rule_or_says_that_it_needs_none() -> None:
+    assert [one.number for one in gloriana.rulebook.rulings.values() if one.needs_code and not one.rules] == []
+    assert [one.number for one in gloriana.rulebook.rulings.values() if not one.needs_code] == ["48", "49"]
 
 
 def test_house_choices_are_options_with_their_defaults() -> None:

@@ -125,9 +125,10 @@ def test_only_giver_and_receiver_know_the_card() -> None:
 # Events and Specialists ------------------------------------------------------------------------
 
 
-def test_five_doubles_and_fifteen_singles_are_two_decks() -> None:
+@pytest.mark.parametrize("players", [4, 5])
+def test_five_doubles_and_fifteen_singles_are_two_decks(players: int) -> None:
     """[Set-up ¶4, ¶5]"""
-    play = gloriana.new(players=4, seed=8)
+    play = gloriana.new(players=players, seed=8)
     assert len(seen(play, "doubles").split()) == 5
     assert len(seen(play, "singles").split()) == 15
     assert seen(play, "removed_events") == ""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from nonsuch import Play
-from nonsuch.engine.views import census
-from nonsuch.games.gloriana.components import SYMBOLS
-from nonsuch.games.gloriana.tests.tables import act, gloriana, hand, offered, seen, table
+from nonsuch.games.gloriana.components import SPECIALISTS, STAFF, SYMBOLS
+from nonsuch.games.gloriana.tests.tables import act, gloriana, hand, last_turn, offered, seen, table
 
-MAY_DIFFER = {"rng", "hand", "doubles", "singles"}
+STAFF_IN_SIGHT = ("deck", "under_deck", "discards", "court", "tavern", "chosen")
+EVENTS_IN_SIGHT = ("doubles", "singles", "line", "kept", "event_discards", "removed_events")
+SPECIALISTS_IN_SIGHT = ("specialists", "hired", "played", "removed_specialists")
+OPEN_TO_CHANCE = {"rng", "doubles", "singles"}  # the generator is the order of the draw deck
 
 
 def random_moves(players: int, seed: int) -> Iterator[Play]:
@@ -42,11 +45,32 @@ def passed_on(seed: int = 0) -> tuple[Play, int, int]:
 # conservation ----------------------------------------------------------------------------------
 
 
+def cards(view: Any, *fields: str) -> list[str]:
+    """All that lies in these places, as the reader of the view sees it."""
+    heaps = [view[field] for field in fields]
+    lists = [list(heap.values()) if hasattr(heap, "values") else heap for heap in heaps]
+    return " ".join(" ".join(heap) if isinstance(heap, list) else heap for heap in lists).split()
+
+
+def all_staff(play: Play) -> Counter[str]:
+    """The table as the player on turn sees it, and each hand as its owner does."""
+    on_turn = play.view(play.actors[0] if play.actors else None)
+    hands = [hand(play, seat).split() for seat in range(len(play.names))]
+    return Counter(cards(on_turn, *STAFF_IN_SIGHT) + [card for cards_held in hands for card in cards_held])
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_71_staff_cards_20_events_and_5_specialists_after_every_move(players: int) -> None:
+    whole_staff = dict(zip(STAFF.notations, (10, 10, 10, 10, 10, 7, 7, 7), strict=True))
+    moves = 0
     for play in random_moves(players, seed=players):
-        found = census(play.table)
-        assert [sum(found[name]) for name in ("staff card", "event", "specialist", "noble")] == [71, 20, 5, 5]
+        on_turn = play.view(play.actors[0] if play.actors else None)
+        assert all_staff(play) == whole_staff
+        assert len(cards(on_turn, *EVENTS_IN_SIGHT)) == 20
+        assert sorted(cards(on_turn, *SPECIALISTS_IN_SIGHT)) == sorted(SPECIALISTS.notations)
+        moves += 1
+    assert sum(whole_staff.values()) == 71
+    assert moves > 50
 
 
 # what is seen ----------------------------------------------------------------------------------
@@ -103,36 +127,58 @@ def test_the_deck_can_be_reckoned_and_its_order_cannot() -> None:
 # re-dealing ------------------------------------------------------------------------------------
 
 
+def what_differs(play: Play, other: Play) -> set[str]:
+    """The names of all fields in which two tables are not the same."""
+    fields = play.table.fields
+    return {name for name in fields if numbers(getattr(other.table, name)) != numbers(getattr(play.table, name))}
+
+
+def what_may_differ(play: Play, reader: int | None) -> set[str]:
+    """Giver and receiver know the hands; to others the card that was passed is unknown."""
+    return OPEN_TO_CHANCE if reader in pass_of(play) else OPEN_TO_CHANCE | {"hand"}
+
+
+def pass_of(play: Play) -> tuple[int, int]:
+    """Who passed a card at set-up, and who got it."""
+    giver = int(next(event.player for event in play.events(None) if event.kind.name == "goes first"))
+    return giver, (giver - 1) % len(play.names)
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_in_a_re_deal_only_the_passed_card_and_the_order_of_the_event_decks_may_differ(players: int) -> None:
-    """(The order of the draw deck lies in the generator alone.)"""
+def test_in_a_re_deal_only_the_passed_card_and_the_order_of_the_decks_may_differ(players: int) -> None:
     for move, play in enumerate(random_moves(players, seed=20 + players)):
         if play.over or play.phase.building or move % 5:
             continue
         for reader in (*range(players), None):
             other = play.redeal(reader, move)
-            for name in play.table.fields:
-                if name not in MAY_DIFFER:
-                    assert numbers(getattr(other.table, name)) == numbers(getattr(play.table, name)), name
-            hands_differ_by_one_card_at_most(play, other, reader)
+            assert what_differs(play, other) <= what_may_differ(play, reader)
+            hands_differ_by_one_card_at_most(play, other)
             decks_differ_below_the_top_only(play, other)
 
 
-def hands_differ_by_one_card_at_most(play: Play, other: Play, reader: int | None) -> None:
-    """One card more here is one card less there; and giver and receiver know everything."""
-    giver = first_player(play)
-    receiver = (giver - 1) % len(play.names)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_and_all_of_that_does_differ(players: int) -> None:
+    """Re-dealt often enough from the first lay-out, whoever asks: no more than may differ, and no less."""
+    play = gloriana.new(players=players, seed=30 + players)
+    giver = play.actors[0]
+    act(play, f"@{giver} {offered(play)[1]}")
+    for reader in (*range(players), None):
+        found: set[str] = set()
+        for key in range(40):
+            found |= what_differs(play, play.redeal(reader, key))
+        assert found == what_may_differ(play, reader)
+
+
+def hands_differ_by_one_card_at_most(play: Play, other: Play) -> None:
+    """One card more here is one card less there."""
+    giver, receiver = pass_of(play)
     changes = {
         seat: [there - here for here, there in zip(play.table.hand[seat], other.table.hand[seat], strict=True)]
         for seat in range(len(play.names))
     }
     assert all(not any(change) for seat, change in changes.items() if seat not in (giver, receiver))
     assert [-one for one in changes[giver]] == changes[receiver]
-    assert sum(map(abs, changes[receiver])) in ((0,) if reader in (giver, receiver) else (0, 2))
-
-
-def first_player(play: Play) -> int:
-    return int(next(event.player for event in play.events(None) if event.kind.name == "goes first"))
+    assert sum(map(abs, changes[receiver])) in (0, 2)
 
 
 def decks_differ_below_the_top_only(play: Play, other: Play) -> None:
@@ -141,6 +187,13 @@ def decks_differ_below_the_top_only(play: Play, other: Play) -> None:
         size = getattr(play.table, f"{name}_size")
         assert sorted(mine) == sorted(theirs)
         assert mine[max(0, size - 1) :] == theirs[max(0, size - 1) :]
+
+
+def test_what_will_be_drawn_differs_from_one_re_deal_to_the_next() -> None:
+    """[ruling 47] The last player holds, and the next round is laid out from the deck."""
+    play = last_turn(deck=" ".join(["horse"] * 8 + ["boat"] * 8 + ["cook"] * 7))
+    laid = {tuple(seen(act(play.redeal(1, key), "@0 hold"), "tavern")) for key in range(10)}
+    assert len(laid) > 5
 
 
 def test_a_re_deal_does_pass_another_card() -> None:
