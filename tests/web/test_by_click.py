@@ -29,7 +29,7 @@ def test_a_game_of_glory_is_played_by_clicks(client, visit, rounds):
 
 def test_one_click_from_the_lobby_seats_you_against_bots(visit):
     page = visit("/")
-    page.click("button:has-text('Play now')")
+    page.click(".hero button:has-text('Play Glory against bots')")
     page.wait_for_url("**/table/*")
     ready(page)
     assert asked(page)

@@ -81,6 +81,29 @@ def test_a_page_that_follows_shows_what_a_page_opened_now_shows(glory, seed):
                 assert page.shown[name] == fresh.shown[name]
 
 
+def test_a_question_that_stays_as_it_is_is_not_sent_again(glory):
+    """While one player puts a move together, what the others are asked does not change."""
+    table, chance = table_of(glory, 1), random.Random(1)
+    painting = Painting(table)
+    readers = {seat: Reader(seat, seq=table.seq) for seat in (None, 0, 1, 2)}
+    for reader in readers.values():
+        reader.frame(painting, NOBODY)
+    resent = 0
+    for _ in range(60):
+        shown = {seat: reader.question(painting) for seat, reader in readers.items()}
+        go_on(table, chance)
+        for seat, reader in readers.items():
+            frame = reader.frame(painting, NOBODY) or {}
+            now = reader.question(painting)
+            same = {name for name in now if shown[seat].get(name) == now[name]}
+            assert not same & set(frame)
+            assert {name: frame[name] for name in now if name not in same} == {n: now[n] for n in now if n not in same}
+            resent += len(same)
+        if table.play.over:
+            break
+    assert resent > 100
+
+
 def test_the_log_told_bit_by_bit_is_the_log_told_at_once(glory):
     for seed in range(3):
         table, chance = table_of(glory, seed), random.Random(seed)

@@ -133,15 +133,6 @@ def test_the_rule_is_one_click_away_and_the_table_stays_in_reach(client, visit):
     assert not page.is_visible("#rules")
 
 
-def test_why_not_names_the_rule(client, visit):
-    """At the start nobody has Land to conquer."""
-    table = table_of_glory(client, bots={}, names={})
-    page = visit(invitation(table, table.show()["actors"][0]))
-    assert asked(page)
-    page.click("[data-target^=domain-]:not([data-state=offered])")
-    page.wait_for_selector("#toasts .toast:has-text('Ruling 13')")
-
-
 def test_undo_takes_a_step_back_and_confirming_can_be_switched_on(client, visit):
     page = visit(invitation(table_of_glory(client)))
     assert asked(page)
@@ -227,8 +218,12 @@ def test_play_goes_on_from_a_moment_of_the_replay(finished, visit):
     page.click("#continue button")
     page.wait_for_url(re.compile(r"/table/[a-z0-9]+$"))
     ready(page)
-    assert "dealt anew" in page.inner_text(".where")
+    assert page.is_visible("#origin:has-text('what was hidden was dealt anew')")
     assert asked(page)
+    page.set_viewport_size(PHONE["viewport"])
+    assert page.is_visible("#origin")
+    page.click("#origin")
+    page.wait_for_url(re.compile(rf"/table/{finished.id}/replay\?at=20"))
 
 
 def test_the_record_can_be_taken_home(finished, visit):

@@ -30,12 +30,13 @@ class Reader:
     people: list[tuple[str, str, str]] = field(default_factory=list)
     asked: list[bool] = field(default_factory=list)
     watching: int = 0
+    asks: dict[str, Any] = field(default_factory=dict)  # the question as his page shows it
 
     def page(self, painting: Painting, here: Company) -> dict[str, Any]:
         """Everything, for a page that is opened. To be called where nothing moves."""
         table = painting.table
         public, private = painting.scene(None), painting.scene(self.seat)
-        told, clocks = painting.told(self.seat), painting.clocks.now()
+        told, clocks = painting.told(self.seat), painting.clocks
         first = max(0, len(told) - LATEST)
         return self.question(painting) | {
             "seq": table.seq,
@@ -55,7 +56,7 @@ class Reader:
         table = painting.table
         if self.private is None and self.seq == table.seq:
             self.public, self.private = painting.scene(None), painting.scene(self.seat)
-            self.told = painting.told(self.seat)
+            self.told, self.asks = painting.told(self.seat), self.question(painting)
         made = self.of_the_game(painting) | self.of_the_rail(painting, here)
         self.seq = table.seq
         return {"seq": table.seq, **made} if made else None
@@ -67,7 +68,7 @@ class Reader:
             return {}
         told = painting.told(self.seat)
         kept = max(alike(self.told, told), len(told) - LATEST)
-        made = self.question(painting) | {
+        made = self.new_question(painting) | {
             "parts": self.parts(painting, public, private),
             "log": [kept, together(log_lines(table, told[kept:], self.seat))],
             "said": [sentence for seq, sentence in told if seq > self.seq][-SAID:] if self.seq >= 0 else [],
@@ -83,6 +84,11 @@ class Reader:
         common = painting.public_changes(self.public)
         own = board.changed(self.private, private, private=True)
         return {name: markup for name, markup in (common | own).items() if name in shown}
+
+    def new_question(self, painting: Painting) -> dict[str, Any]:
+        """What the question says otherwise than before. While others move it mostly stays as it is."""
+        before, self.asks = self.asks, self.question(painting)
+        return {name: value for name, value in self.asks.items() if name not in before or before[name] != value}
 
     def question(self, painting: Painting) -> dict[str, Any]:
         table = painting.table
@@ -101,7 +107,7 @@ class Reader:
         return made
 
     def of_the_rail(self, painting: Painting, here: Company) -> dict[str, Any]:
-        table, clocks = painting.table, painting.clocks.now()
+        table, clocks = painting.table, painting.clocks
         made: dict[str, Any] = {}
         watching = here.watching
         newest = table.chat[-1].number if table.chat else 0
@@ -122,8 +128,9 @@ class Reader:
 
 
 def stamp(table: LiveTable) -> str:
-    """Changes when somebody is called otherwise: then a page is drawn anew even if nothing moved."""
-    return f"{zlib.crc32(repr(table.play.names).encode()):x}"
+    """Changes when somebody is called otherwise or a bot takes his place: a page is drawn anew then, though no move
+    was made."""
+    return f"{zlib.crc32(repr((table.play.names, [one.level for one in table.seats])).encode()):x}"
 
 
 def all_parts(board: Board, public: Scene, private: Scene) -> dict[str, Markup]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import secrets
+import time
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -25,7 +26,7 @@ from nonsuch.server.live import Guest, LiveTable
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.painting import board_of, scene_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
-from nonsuch.server.pages.telling import waited
+from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
 from nonsuch.server.schema import seats
 from nonsuch.server.tables import NewTable
@@ -128,17 +129,26 @@ def row(table: LiveTable, seat: int | None) -> dict[str, Any]:
 
 
 def in_words(table: LiveTable, seat: int | None) -> str:
-    """Where a game stands: 'Round 3 of 4. Bess decides, since 4 minutes.'"""
+    """Where a game stands: 'Round 3 of 4. Bess decides, for 4 minutes now.'"""
     play = table.play
     if play.over:
         return f"Over: {' and '.join(play.names[one] for one in play.winners) or 'nobody'} won."
     board = board_of(table.game)
     where = board.headline(scene_of(table, None))
-    since = table.entries[-1].at if table.entries else table.facts.created
     asked = play.actors[0]
     who = "Waits for you" if asked == seat else f"{play.names[asked]} decides"
     pace = "A move a day. " if table.facts.pace == "daily" else ""
-    return f"{pace}{where}{'. ' if where else ''}{who}, since {waited(since)}"
+    return f"{pace}{where}{'. ' if where else ''}{who}{how_long(table)}."
+
+
+def how_long(table: LiveTable) -> str:
+    """At the daily pace what is left of the day, else how long it has taken so far."""
+    left = Clocks(table).left()
+    if left is not None:
+        return f", {left_in_words(left)}"
+    since = table.entries[-1].at if table.entries else table.facts.created
+    gone = roughly(max(0.0, time.time() - since))
+    return f", for {gone} now" if gone else ""
 
 
 @router.post("/play")

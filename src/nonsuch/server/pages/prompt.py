@@ -61,7 +61,7 @@ def prompt(table: LiveTable, seat: int | None, offered: Choices) -> Markup:
             tabindex="-1",
             id="ask",
         ),
-        el("div", lit_in_words(offered), " ", rule_link(table, seat), cls="more"),
+        el("div", lit_in_words(offered), " ", rule_link(table, seat), " ", why_button(offered), cls="more"),
         el("div", hint_button(table), undo, buttons(offered.beside), cls="acts"),
     )
 
@@ -70,6 +70,13 @@ def hint_button(table: LiveTable) -> Markup | None:
     if table.game.hint is None:
         return None
     return el("button", icon("help"), "Hint", type="button", cls="button quiet", data_hint=True)
+
+
+def why_button(offered: Choices) -> Markup | None:
+    """For who cannot point: it lets the focus walk over what is not lit. With a pointer, such a thing is clicked."""
+    if not offered.lit:
+        return None
+    return el("button", "why not?", type="button", cls="plain", aria_pressed="false", data_why=True)
 
 
 def lower(question: str) -> str:
@@ -135,11 +142,23 @@ def number_of(move: Move) -> int:
 
 
 def slider(family: Sequence[Move], main: bool) -> Markup:
-    """The labels travel along, so that the button says what it does."""
+    """To drag and to type in. The labels travel along, so that the button says what it does."""
     ordered = sorted(family, key=number_of)
     words = [move.label for move in ordered]
     return el(
         "div",
+        el(
+            "input",
+            type="number",
+            min=number_of(ordered[0]),
+            max=number_of(ordered[-1]),
+            value=number_of(ordered[0]),
+            inputmode="numeric",
+            autocomplete="off",
+            cls="input num",
+            aria_label="Number",
+            data_number=True,
+        ),
         el(
             "input",
             type="range",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import Any
 
@@ -19,6 +20,7 @@ from nonsuch.server.live import INVITATION, LiveTable
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
+from nonsuch.server.pages.telling import roughly
 from nonsuch.server.problems import Problem
 from nonsuch.server.tables import NewTable
 from nonsuch.server.tokens import hashed
@@ -52,6 +54,8 @@ async def new(request: Request) -> Response:
         options=[
             (name, name.replace("_", " ").capitalize(), one, values_of(one)) for name, one in game.options.items()
         ],
+        meaning_of=meaning_of,
+        gone_live=roughly(server_of(request).settings.gone_after) or "a moment",
         palace=secrets.choice(PALACES),
         nameless=NAMELESS,
     )
@@ -61,6 +65,16 @@ def values_of(option: Option) -> list[tuple[int, str]]:
     if set(option.values) == {0, 1}:
         return [(0, "no"), (1, "yes")]
     return [(value, str(value)) for value in option.values]
+
+
+def meaning_of(option: Option) -> list[str]:
+    """What a game says of an option; where it tells value by value, a line for each, by the word that is chosen."""
+    _, *told = re.split(r"(?:^|; *)(\d+): ", option.meaning)
+    words = dict(values_of(option))
+    if {int(value) for value in told[::2]} != set(option.values):
+        return [option.meaning]
+    pairs = zip(told[::2], told[1::2], strict=True)
+    return [f"{words[int(value)].capitalize()}: {what.rstrip('.')}." for value, what in pairs]
 
 
 @router.post("/new")

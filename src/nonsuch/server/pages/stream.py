@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
@@ -15,7 +17,9 @@ from nonsuch.server.tables import Tables
 
 
 class PageStream(EventStream):
-    """What has changed on one reader's page since `seq`."""
+    """What has changed on one reader's page since `seq`. A move is shown at once, several in one moment together."""
+
+    drawn = True
 
     def __init__(self, tables: Tables, paintings: Paintings, table: str, reader: Reader, address: str) -> None:
         super().__init__(tables, table, reader.seat, reader.seq, address)
@@ -35,6 +39,7 @@ class PageStream(EventStream):
                 frame = await self.tables.read(self.table, self._frame)
                 if frame:
                     await write(frame)
+                    await asyncio.sleep(self.tables.settings.page_rest)
             if subscription.beat:
                 subscription.beat = False
                 await write(BEAT)

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.engine.play import Move
+from nonsuch.engine.words import listed
 from nonsuch.server.api import answer, in_words
 from nonsuch.server.doors import NAMELESS
 from nonsuch.server.gate import address_of
@@ -21,8 +22,7 @@ from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.people import query_of
 from nonsuch.server.pages.stream import PageStream
-from nonsuch.server.pages.telling import Company
-from nonsuch.server.problems import Problem
+from nonsuch.server.pages.telling import A_DAY, Company, roughly
 from nonsuch.server.visitors import guest_of, seat_of, seated
 
 router = APIRouter(include_in_schema=False)
@@ -50,11 +50,17 @@ async def table_page(table: str, request: Request) -> Response:
         game=found.game,
         seat=seat,
         best=best_bot(),
+        gone=gone_after(server.settings.gone_after, found.facts.pace),
         nameless=nameless(found, seat),
         open_seat=seat is None and any(one.open and one.guest is None for one in found.seats),
         may_invite=guest is not None and (seat is not None or guest.id == found.facts.creator),
         **shown,
     )
+
+
+def gone_after(seconds: float, pace: str) -> str:
+    """How long somebody must be away before a bot may stand in for him."""
+    return roughly(max(seconds, A_DAY) if pace == "daily" else seconds) or "a moment"
 
 
 def nameless(table: LiveTable, seat: int | None) -> bool:
@@ -94,14 +100,23 @@ async def why(table: str, request: Request) -> Response:
 def why_not(table: LiveTable, seat: int, target: str) -> dict[str, Any]:
     """Of all that the thing could stand for, what is refused by name says more than what was never spoken of."""
     play = table.play
-    if seat not in play.actors:
-        raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=play.rule_for(seat))
-    usual = play.rule_for(seat)
+    usual = "" if play.over else play.rule_for(seat)
+    if seat not in play.actors or table.seats[seat].level:
+        return {"what": "", "ask": not_asked(table, seat), "rule": usual, "text": ""}
     found = [(move, play.why_not(move)[1]) for move in standing_for(table, seat, target)]
     named = [(move, rule) for move, rule in found if rule != usual]
     for move, rule in named or found:
         return {"what": move.label, "ask": play.ask(seat), "rule": rule, "text": plain(in_words(table.game, rule))}
     return {"what": "", "ask": play.ask(seat), "rule": usual, "text": plain(in_words(table.game, usual))}
+
+
+def not_asked(table: LiveTable, seat: int) -> str:
+    if table.play.over:
+        return "The game is over."
+    if table.seats[seat].level:
+        return "A bot plays for you."
+    names = listed(table.play.names[one] for one in table.play.actors)
+    return f"It is not for you to decide now: {names} {'decides' if len(table.play.actors) == 1 else 'decide'}."
 
 
 def plain(text: str) -> str:

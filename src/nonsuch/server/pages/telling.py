@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections.abc import Sequence
@@ -10,13 +11,15 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, who
-from nonsuch.engine.words import Names
+from nonsuch.engine.words import Names, counted
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Record, Said, Seat, Step
 from nonsuch.server.pages.look import moment
 
 LATEST = 120  # sentences in the rail; the replay has them all
 LATEST_CHAT = 100
+FEW = 4  # people; more of them get a line each, so that the log keeps its room
+A_DAY = 86_400  # seconds for a move, at the daily pace
 
 
 # the log -------------------------------------------------------------------------------------------
@@ -124,6 +127,13 @@ class Clocks:
         actors = self.table.steps[-1].actors
         return [used + thinking if seat in actors else used for seat, used in enumerate(self._used)]
 
+    def left(self) -> float | None:
+        """Of the day that there is for a move; None where no day is given."""
+        if self.table.facts.pace != "daily" or self.table.steps[-1].over:
+            return None
+        since = self.table.entries[-1].at if self.table.entries else self.table.facts.created
+        return max(0.0, A_DAY - (time.time() - since))
+
 
 @dataclass(frozen=True)
 class Company:
@@ -137,19 +147,25 @@ class Company:
         return cls(hub.here(table), sum(one.seat is None for one in hub.listening.get(table, ())))
 
 
-def seats_now(table: LiveTable, clocks: Sequence[float], here: set[int]) -> list[dict[str, Any]]:
+def seats_now(table: LiveTable, clocks: Clocks, here: set[int]) -> list[dict[str, Any]]:
     """For the script: everything about the seats that changes without a move, and the clocks."""
-    actors = table.steps[-1].actors
+    actors, thought, left = table.steps[-1].actors, clocks.now(), clocks.left()
     return [
         {
             "seat": one.number,
             "kind": kind_of(one, here),
             "words": in_words(one, here),
-            "clock": round(clocks[one.number]),
+            "clock": round(thought[one.number]),
+            "left": round(left) if left is not None and runs_out(one, actors) else None,
             "asked": one.number in actors,
         }
         for one in table.seats
     ]
+
+
+def runs_out(one: Seat, actors: Sequence[int]) -> bool:
+    """A person is awaited here."""
+    return one.number in actors and one.level is None
 
 
 def kind_of(one: Seat, here: set[int]) -> str:
@@ -166,30 +182,37 @@ def in_words(one: Seat, here: set[int]) -> str:
     return WORDS[kind_of(one, here)] + (one.bot or "")
 
 
-def seat_rows(table: LiveTable, reader: int | None, clocks: Sequence[float], here: set[int]) -> Markup:
+def seat_rows(table: LiveTable, reader: int | None, clocks: Clocks, here: set[int]) -> Markup:
     """Everybody at the table, with what can be done about an empty chair."""
-    return el("ul", [seat_row(table, reader, one, clocks[one.number], here) for one in table.seats], cls="people")
+    rows = [seat_row(table, reader, one, clocks, here) for one in table.seats]
+    return el("ul", rows, cls="people many" if len(rows) > FEW else "people")
 
 
-def seat_row(table: LiveTable, reader: int | None, one: Seat, clock: float, here: set[int]) -> Markup:
-    kind, seat = kind_of(one, here), one.number
-    running = seat in table.steps[-1].actors
+def seat_row(table: LiveTable, reader: int | None, one: Seat, clocks: Clocks, here: set[int]) -> Markup:
+    kind, seat, said = kind_of(one, here), one.number, in_words(one, here)
     return el(
         "li",
         shield(seat, letters(tuple(table.play.names))[seat], "small"),
         el("span", el("b", el("bdi", table.play.names[seat])), " (you)" if seat == reader else None, cls="name"),
-        el("span", icon(ICONS[kind], "small"), in_words(one, here), cls=f"kind {kind}"),
-        el(
-            "span",
-            minutes(clock),
-            cls="clock num",
-            title="Time thought",
-            data_of=seat,
-            data_clock=round(clock),
-            data_running=running,
-        ),
+        el("span", icon(ICONS[kind], "small"), el("span", said), cls=f"kind {kind}", title=said),
+        clock(one, clocks, table.steps[-1].actors),
         act_on(table, reader, one, kind),
         data_seat=seat + 1,
+    )
+
+
+def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
+    """How long somebody has thought; at the daily pace how much of the day is left to who is asked."""
+    thought, left = round(clocks.now()[one.number]), clocks.left() if runs_out(one, actors) else None
+    return el(
+        "span",
+        minutes(thought) if left is None else left_in_words(left),
+        cls="clock num",
+        title="Time thought" if left is None else "A move a day",
+        data_of=one.number,
+        data_clock=thought,
+        data_left=None if left is None else round(left),
+        data_running=one.number in actors,
     )
 
 
@@ -211,11 +234,16 @@ def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup
     return None
 
 
+MARKS = {"sit": "door", "back": "hand", "bot": "bot"}
+
+
 def small_button(words: str, deed: str, seat: int, main: bool = False) -> Markup:
     return el(
         "button",
-        words,
+        icon(MARKS[deed], "small"),
+        el("span", words),
         type="button",
+        title=words,
         cls="button small main" if main else "button small",
         data_deed=deed,
         data_of=seat,
@@ -231,14 +259,19 @@ def minutes(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def waited(since: float) -> str:
-    """How long ago, roughly: 'since 4 minutes'."""
-    gone = max(0.0, time.time() - since)
-    for size, unit in ((86_400, "day"), (3600, "hour"), (60, "minute")):
-        number = int(gone // size)
+def left_in_words(seconds: float) -> str:
+    if seconds <= 0:
+        return "the day is over"
+    return f"{int(seconds // 3600)} h left" if seconds >= 3600 else f"{math.ceil(seconds / 60)} min left"
+
+
+def roughly(seconds: float) -> str:
+    """'4 minutes'; nothing for less than one."""
+    for size, unit in ((A_DAY, "day"), (3600, "hour"), (60, "minute")):
+        number = int(seconds // size)
         if number:
-            return f"{number} {unit}{'s' * (number > 1)}"
-    return "a moment"
+            return counted(number, unit)
+    return ""
 
 
 # talk ----------------------------------------------------------------------------------------------

@@ -20,16 +20,27 @@ function uniqueKey() {
 function toast(words, { bad = false, rule = "", more = "" } = {}) {
   const made = make("div", { class: bad ? "toast bad" : "toast" }, make("span", {}, words));
   if (more) made.firstChild.append(make("small", {}, more));
-  if (rule && table) made.append(make("a", { href: `/rules/${table.game}?at=${encodeURIComponent(rule)}`, "data-rule": rule }, "the rule"));
+  if (rule && table) made.append(ruleLink(table.game, rule, "the rule"));
   $("#toasts").append(made);
-  setTimeout(() => made.remove(), 4000 + 60 * (words.length + more.length));
+  const gone = () => (made.matches(":hover, :focus-within") ? setTimeout(gone, 1000) : made.remove());
+  setTimeout(gone, 4000 + 60 * (words.length + more.length));
   while ($("#toasts").children.length > 3) $("#toasts").firstChild.remove();
+}
+
+function ruleLink(game, rule, words) {
+  return make("a", { href: `/rules/${game}?at=${encodeURIComponent(rule)}`, "data-rule": rule }, words);
 }
 
 function duration(seconds) {
   if (seconds >= 86400) return `${Math.floor(seconds / 86400)} d ${Math.floor((seconds % 86400) / 3600)} h`;
   const two = (number) => String(number).padStart(2, "0"), minutes = Math.floor(seconds / 60);
   return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+// Of the day that there is for a move.
+function leftInWords(seconds) {
+  if (seconds <= 0) return "the day is over";
+  return seconds >= 3600 ? `${Math.floor(seconds / 3600)} h left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
 function localTimes(root = document) {
@@ -181,6 +192,7 @@ class Table {
     this.light();
     this.listen();
     this.connect();
+    this.toNewestTalk();
     setInterval(() => this.tick(), 1000);
     if (this.seat !== null && !localStorage.getItem(`commitment ${this.id}`)) this.rememberCommitment();
     this.checkDeal();
@@ -243,7 +255,7 @@ class Table {
       const part = document.getElementById(`part-${name}`);
       if (part) part.innerHTML = markup;
     }
-    if (frame.prompt !== undefined) this.putQuestion(frame);
+    this.putQuestion(frame);
     if (frame.log) this.putLog(...frame.log);
     if (frame.text !== undefined) $("#lines").innerHTML = frame.text;
     if (frame.chat) this.putChat(frame.chat);
@@ -259,18 +271,24 @@ class Table {
     held();
   }
 
-  putQuestion(frame) {
-    const prompt = $("#prompt"), was = prompt.classList.contains("asked");
-    prompt.innerHTML = frame.prompt;
-    prompt.className = `prompt ${frame.mood}`;
-    this.offers = frame.offers;
-    $("#head").textContent = frame.head;
-    const asked = frame.mood === "asked";
-    document.title = `${asked ? "Your turn: " : ""}${this.title}, Nonsuch`;
-    if (asked && !was) note(true);
-    if (asked) this.announce([$("#ask").textContent]);
-    $("#result").innerHTML = frame.result || "";
-    if (frame.result) this.checkDeal();
+  // Of the question only what has changed is sent.
+  putQuestion({ prompt, mood, offers, head, result }) {
+    if (prompt !== undefined) $("#prompt").innerHTML = prompt;
+    if (mood !== undefined) this.putMood(mood);
+    if (offers !== undefined) this.offers = offers;
+    if (prompt !== undefined || offers !== undefined) this.askingWhy = false;
+    if (head !== undefined) $("#head").textContent = head;
+    if (prompt !== undefined && $("#prompt.asked")) this.announce([$("#ask").textContent]);
+    if (result !== undefined) {
+      $("#result").innerHTML = result;
+      this.checkDeal();
+    }
+  }
+
+  putMood(mood) {
+    $("#prompt").className = `prompt ${mood}`;
+    document.title = `${mood === "asked" ? "Your turn: " : ""}${this.title}, Nonsuch`;
+    if (mood === "asked") note(true);
   }
 
   putLog(from, markup) {
@@ -295,6 +313,10 @@ class Table {
       $("#chat").append(line);
       note();
     }
+    this.toNewestTalk();
+  }
+
+  toNewestTalk() {
     $("#chat").scrollTop = $("#chat").scrollHeight;
   }
 
@@ -321,7 +343,9 @@ class Table {
       if (!clock) continue;
       clock.dataset.clock = one.clock;
       clock.toggleAttribute("data-running", one.asked);
-      clock.textContent = duration(one.clock);
+      clock.toggleAttribute("data-left", one.left !== null);
+      if (one.left !== null) clock.dataset.left = one.left;
+      clock.textContent = one.left === null ? duration(one.clock) : leftInWords(one.left);
     }
   }
 
@@ -338,9 +362,9 @@ class Table {
 
   tick() {
     for (const clock of $$("#people [data-running]")) {
-      const seconds = Number(clock.dataset.clock) + 1;
-      clock.dataset.clock = seconds;
-      clock.textContent = duration(seconds);
+      const seconds = (clock.dataset.clock = Number(clock.dataset.clock) + 1);
+      if ("left" in clock.dataset) clock.dataset.left = Math.max(0, clock.dataset.left - 1);
+      clock.textContent = "left" in clock.dataset ? leftInWords(clock.dataset.left) : duration(seconds);
     }
   }
 
@@ -355,21 +379,38 @@ class Table {
       for (const one of $$(`#drawn [data-target="${CSS.escape(target)}"]`)) this.lightOne(one, moves);
     }
     if (this.offers.length) for (const one of $$("#drawn .fan .card:not([data-state])")) this.change(one, { "data-state": "rest" });
+    this.markUnlit();
     this.suggest();
   }
 
   lightOne(one, moves) {
-    const was = one.getAttribute("aria-label") || one.textContent.trim();
-    const labels = moves.map(({ label }) => label).join(", or ");
     const many = moves.length > 1 ? { "aria-haspopup": "dialog" } : {};
-    const plain = one.matches("button, a") ? {} : { role: "button", tabindex: "0" };
-    this.change(one, { "data-state": "offered", "aria-label": `${labels}. ${was}`, ...plain, ...many });
+    this.change(one, { "data-state": "offered", ...pressable(one), ...many });
+    this.name(one, moves.map(({ label }) => label).join(", or "));
     one.moves = moves;
+  }
+
+  // While its reader asks why not, the focus reaches what is not lit as well.
+  markUnlit() {
+    document.body.classList.toggle("asking-why", !!this.askingWhy);
+    $("[data-why]")?.setAttribute("aria-pressed", !!this.askingWhy);
+    if (!this.askingWhy) return;
+    for (const one of $$("#drawn [data-target]:not([data-state=offered])")) {
+      this.change(one, { "data-unlit": "", ...pressable(one) });
+      this.name(one, "Why not?");
+    }
+  }
+
+  // A place with room for words of its own is read with them and with all it holds; a picture has its label only.
+  name(one, words) {
+    const place = $(":scope > [data-says]", one);
+    if (place) place.textContent = `${words}. `;
+    else this.change(one, { "aria-label": `${words}. ${one.getAttribute("aria-label") || one.textContent.trim()}` });
   }
 
   change(one, attributes) {
     if (!this.saved.has(one)) {
-      const names = ["data-state", "role", "tabindex", "aria-label", "aria-haspopup"];
+      const names = ["data-state", "data-unlit", "role", "tabindex", "aria-label", "aria-haspopup"];
       this.saved.set(one, names.map((name) => [name, one.getAttribute(name)]));
     }
     for (const [name, value] of Object.entries(attributes)) one.setAttribute(name, value);
@@ -378,6 +419,7 @@ class Table {
   unlight() {
     for (const [one, before] of this.saved) {
       for (const [name, value] of before) value === null ? one.removeAttribute(name) : one.setAttribute(name, value);
+      $(":scope > [data-says]", one)?.replaceChildren();
       delete one.moves;
     }
     this.saved.clear();
@@ -404,36 +446,39 @@ class Table {
   listen() {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event));
-    document.addEventListener("input", (event) => event.target.dataset.moves && slide(event.target));
+    document.addEventListener("input", (event) => event.target.closest(".slide") && slide(event.target));
+    document.addEventListener("change", (event) => event.target.closest(".slide") && slide($("[data-moves]", event.target.closest(".slide"))));
     $("#menu").addEventListener("toggle", (event) => { if (event.newState === "closed" && $("#menu").contains(document.activeElement)) this.opener?.focus(); });
     $("#move-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
     $("#say-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.say(); });
   }
 
   clicked(event) {
-    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-deed], [data-own-link], [data-target], [data-type]");
+    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-why], [data-deed], [data-own-link], [data-target], [data-type]") || thing(event.target);
     if (!one || one.closest("#rules")) return;
     const { move, deed, of, type } = one.dataset;
     if (one.moves) this.pick(one);
-    else if (move) this.choose(move, one.textContent.trim());
+    else if (move) this.choose(move, one.textContent.trim(), one);
     else if ("undo" in one.dataset) this.send("undo", {});
     else if ("hint" in one.dataset) this.hint();
-    else if (deed) this.deed(deed, Number(of));
+    else if ("why" in one.dataset) this.askWhy(!this.askingWhy);
+    else if (deed) this.deed(deed, Number(of), one);
     else if ("ownLink" in one.dataset) this.ownLink();
     else if (type) this.fill(type);
-    else if (one.dataset.target && this.offers.length) this.whyNot(one);
+    else if (this.seat !== null && !$("#prompt.over")) this.whyNot(one);
   }
 
   pressed(event) {
-    const one = event.target;
-    if (one.moves && !one.matches("button, a") && (event.key === "Enter" || event.key === " ")) {
+    const one = event.target, reached = one.moves || "unlit" in one.dataset;
+    if (reached && !one.matches("button, a") && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      this.pick(one);
-    } else if (event.key.startsWith("Arrow") && one.moves) {
-      const lit = $$("#drawn [data-state=offered]"), step = /Right|Down/.test(event.key) ? 1 : -1;
+      one.moves ? this.pick(one) : this.whyNot(one);
+    } else if (event.key.startsWith("Arrow") && reached) {
+      const all = $$("#drawn :is([data-state=offered], [data-unlit])"), step = /Right|Down/.test(event.key) ? 1 : -1;
       event.preventDefault();
-      lit[(lit.indexOf(one) + step + lit.length) % lit.length]?.focus();
-    }
+      all[(all.indexOf(one) + step + all.length) % all.length]?.focus();
+    } else if (event.key === "Enter" && "number" in one.dataset) $("button", one.closest(".slide")).click();
+    else if (event.key === "Escape" && this.askingWhy && !$("#menu:popover-open")) this.askWhy(false);
   }
 
   // A lit thing that stands for one move is played; one that stands for several asks which.
@@ -449,10 +494,11 @@ class Table {
     this.openMenu(by, `${label}?`, [["Yes", () => this.play(move)], ["No", () => {}]]);
   }
 
-  openMenu(by, title, choices) {
+  openMenu(by, title, choices, more = []) {
     const menu = $("#menu");
     this.opener = by;
-    menu.replaceChildren(...(title ? [make("p", {}, title)] : []), ...choices.map(([label, act]) => {
+    menu.setAttribute("aria-label", title || "What to do with it");
+    menu.replaceChildren(...(title ? [make("p", {}, title)] : []), ...more, ...choices.map(([label, act]) => {
       const button = make("button", { type: "button", class: "button" }, label);
       button.addEventListener("click", () => { menu.hidePopover(); act(); });
       return button;
@@ -490,10 +536,24 @@ class Table {
     delete document.body.dataset.busy;
   }
 
+  // why not? -------------------------------------------------------------------------------------------------------
+
+  askWhy(on) {
+    this.askingWhy = on;
+    this.unlight();
+    this.light();
+    const first = on ? $("#drawn [data-unlit]") : $("[data-why]");
+    if (on && !first) toast("Everything that could be chosen is lit.");
+    first?.focus();
+  }
+
+  // The answer stays beside the thing until it is put away, with the rule one step further.
   async whyNot(one) {
     try {
-      const said = await ask(`/table/${this.id}/why?target=${encodeURIComponent(one.dataset.target)}`);
-      toast(said.what ? `${said.what}: not now. ${said.ask}` : said.ask, { bad: true, rule: said.rule, more: said.text });
+      const said = await ask(`/table/${this.id}/why?target=${encodeURIComponent(one.dataset.target || "")}`);
+      const rule = () => showRule(`/rules/${this.game}?at=${encodeURIComponent(said.rule)}`);
+      const words = said.text ? [make("p", { class: "text" }, said.text)] : [];
+      this.openMenu(one, said.what ? `${said.what}: not now. ${said.ask}` : said.ask, [...(said.rule ? [["Read the rule", rule]] : []), ["Close", () => {}]], words);
     } catch (problem) { complain(problem); }
   }
 
@@ -510,7 +570,7 @@ class Table {
     const list = $("#moves"), hint = $("#typable");
     if (!list) return;
     list.replaceChildren(...this.offers.map(([move, label]) => make("option", { value: move }, label)));
-    const shown = this.offers.slice(0, 12);
+    const shown = firstOfEachKind(this.offers).slice(0, 8);
     hint.replaceChildren(...shown.flatMap(([move, label]) => [make("button", { type: "button", "data-type": move, title: label }, move), " "]));
     $("#move").placeholder = this.offers.length ? this.offers[0][0] : "not your turn";
   }
@@ -528,7 +588,8 @@ class Table {
       await this.send("moves", { move: line }, true);
       field.value = "";
     } catch (problem) {
-      $("#wrong").textContent = `${problem.detail}${problem.rule && problem.rule !== "notation" ? ` (${problem.rule})` : ""}`;
+      $("#wrong").textContent = problem.detail;
+      if (problem.rule && problem.rule !== "notation") $("#wrong").append(" ", ruleLink(this.game, problem.rule, problem.rule));
     }
   }
 
@@ -543,13 +604,26 @@ class Table {
     } catch (problem) { complain(problem); }
   }
 
-  async deed(what, seat) {
+  async deed(what, seat, by) {
     try {
-      if (what === "bot") await ask(`${this.api}/seats/${seat}/bot`, { method: "POST", body: { level: this.main.dataset.bot } });
-      if (what === "back") await ask(`${this.api}/seats/${seat}/bot`, { method: "DELETE" });
       if (what === "sit") return this.sit(seat);
+      if (what === "back") await ask(`${this.api}/seats/${seat}/bot`, { method: "DELETE" });
+      if (what === "bot" && seat === this.seat) await this.letBotPlay(seat);
+      if (what === "bot" && seat !== this.seat) {
+        const name = $(".name bdi", by.closest("li")).textContent;
+        this.openMenu(by, `Let a bot play for ${name} until they are back?`, [["Yes", () => this.letBotPlay(seat).catch(complain)], ["No", () => {}]]);
+      }
       $("#settings").close();
     } catch (problem) { complain(problem); }
+  }
+
+  async letBotPlay(seat) {
+    try {
+      await ask(`${this.api}/seats/${seat}/bot`, { method: "POST", body: { level: this.main.dataset.bot } });
+    } catch (problem) {
+      if (problem.code === "still_here") problem.detail += `: a bot may stand in after ${this.main.dataset.gone}`;
+      throw problem;
+    }
   }
 
   sit(seat) {
@@ -586,8 +660,30 @@ class Table {
   }
 }
 
-function slide(range) {
-  const moves = range.dataset.moves.split("\n"), labels = range.dataset.labels.split("\n"), button = $("button", range.parentElement);
+// What can be pressed although no button was drawn.
+function pressable(one) {
+  return one.matches("button, a") ? {} : { role: "button", tabindex: "0" };
+}
+
+// A thing on the board that stands for no move at all, such as the deck: that it cannot be chosen has a reason too.
+function thing(at) {
+  return at.closest("button, a, input, summary, [popover]") ? null : at.closest("#drawn :is(.card, .mini, .slot, .holding)");
+}
+
+function firstOfEachKind(offers) {
+  const kinds = new Set(), kind = (move) => move.replace(/ \d+$/, "");
+  return offers.filter(([move]) => !kinds.has(kind(move)) && kinds.add(kind(move)));
+}
+
+// A number is dragged or typed; the button beside it says what it does.
+function slide(by) {
+  const box = by.closest(".slide"), range = $("[data-moves]", box), number = $("[data-number]", box), button = $("button", box);
+  const moves = range.dataset.moves.split("\n"), labels = range.dataset.labels.split("\n");
+  const numbers = moves.map((move) => Number(move.split(" ").at(-1)));
+  if (by === number) {
+    const at = numbers.findLastIndex((one) => one <= number.valueAsNumber);
+    range.value = Math.max(0, at);
+  } else number.value = numbers[range.value];
   button.dataset.move = moves[range.value];
   $("span", button).textContent = labels[range.value];
   range.setAttribute("aria-valuetext", labels[range.value]);

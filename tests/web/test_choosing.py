@@ -1,0 +1,172 @@
+"""Choosing at the table: lit things are named, numbers are dragged or typed, and what is not lit says why not."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from nonsuch import load
+from tests.server.served import Seated, plant
+from tests.web.browsing import PHONE, asked, invitation, moved, step, table_of_glory, too_wide
+from tests.web.pictures import MIDDLE_OF_A_GAME
+
+UNLIT = "#drawn [data-target=domain-2]"
+TOLD = "#menu:popover-open"
+
+
+@pytest.fixture
+def at_a_table(served, visit):
+    """A seat in the middle of a game, after some moves of its own."""
+
+    def sit(*moves: str, seat: int = 0, **look):
+        table = planted(served, *moves)
+        headers = {"Authorization": f"Bearer {table.tokens[seat]}"}
+        return visit(f"/table/{table.id}", extra_http_headers=headers, **look)
+
+    return sit
+
+
+def planted(served, *moves: str) -> Seated:
+    glory = load("glory")
+    table = plant(served, glory, glory.position(MIDDLE_OF_A_GAME, seed=3))
+    for move in ("heal 8h", *moves):
+        table.play(move)
+    return table
+
+
+# what is lit -----------------------------------------------------------------------------------
+
+
+def test_a_lit_place_is_read_with_what_it_is_offered_for_and_all_that_it_shows(at_a_table):
+    page = at_a_table()
+    assert asked(page)
+    head = page.locator("#drawn [data-target=king-1]")
+    assert head.get_attribute("aria-label") is None
+    assert head.locator("[data-says]").text_content() == "Attack Player 1, or Assassinate Player 1. "
+    assert page.get_by_role("button", name=re.compile("or Assassinate Player 1. Player 1 .*Glory ?17")).count() == 1
+    page.fill("#move", "attack @1")
+    page.press("#move", "Enter")
+    page.wait_for_selector("[data-undo]")
+    assert head.locator("[data-says]").text_content() == ""
+    assert head.get_attribute("role") is None
+
+
+def test_a_card_is_read_with_what_it_is_offered_for(at_a_table):
+    page = at_a_table()
+    assert asked(page)
+    label = page.get_attribute("#drawn [data-target=hand-6h]", "aria-label")
+    assert label.startswith("Heal with 6♥, or Discard 6♥. ")
+
+
+# numbers ---------------------------------------------------------------------------------------
+
+
+ASKING_FOR_HELP = ("attack @2", "add K", "add J", "add 10c", "enough", "offer @1", "add 7s")
+
+
+def test_a_wide_range_of_numbers_is_one_slider_one_field_and_one_button(at_a_table):
+    page = at_a_table(*ASKING_FOR_HELP)
+    assert asked(page)
+    assert page.locator("#prompt [data-move^='at least']").count() == 1
+    assert page.locator("#typable button", has_text="at least").count() == 1
+    page.focus(".slide [type=range]")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("PageUp")
+    reached = int(page.input_value(".slide [type=number]"))
+    assert reached > 2
+    assert page.inner_text(".slide button") == f"Ask for at least {reached}"
+    page.fill(".slide [type=number]", "41")
+    assert page.inner_text(".slide button") == "Ask for at least 41"
+    before = step(page)
+    page.press(".slide [type=number]", "Enter")
+    moved(page, before)
+    page.wait_for_selector("#drawn .deals:has-text('41')")
+
+
+def test_a_number_that_is_not_on_offer_becomes_the_nearest_that_is(at_a_table):
+    page = at_a_table(*ASKING_FOR_HELP, **PHONE)
+    assert asked(page)
+    assert not too_wide(page)
+    most = page.get_attribute(".slide [type=number]", "max")
+    page.fill(".slide [type=number]", "5000")
+    page.press(".slide [type=number]", "Tab")
+    assert page.input_value(".slide [type=number]") == most
+    assert page.inner_text(".slide button") == f"Ask for at least {most}"
+
+
+# why not? --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_the_start(client, visit):
+    """Nobody has Land yet, so nobody's can be conquered."""
+
+    def sit(**look):
+        table = table_of_glory(client, bots={}, names={})
+        page = visit(invitation(table, table.show()["actors"][0]), **look)
+        assert asked(page)
+        return page
+
+    return sit
+
+
+NO_LAND = "#drawn [data-target^=domain-]:not([data-state=offered])"
+
+
+def test_a_click_on_what_is_not_lit_tells_the_rule(at_the_start):
+    page = at_the_start()
+    page.click(NO_LAND)
+    page.wait_for_selector(f"{TOLD}:has-text('Conquer Land of'):has-text('not now'):has-text('Ruling 13')")
+    page.click("#menu button:has-text('Read the rule')")
+    page.wait_for_selector("#cited:has-text('Ruling 13')")
+
+
+def test_a_touch_on_what_is_not_lit_tells_the_rule(at_the_start):
+    page = at_the_start(**PHONE)
+    page.locator(NO_LAND).first.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    page.locator(NO_LAND).first.tap()
+    page.wait_for_selector(f"{TOLD}:has-text('Ruling 13')")
+    assert not too_wide(page)
+
+
+def test_keys_alone_reach_what_is_not_lit_and_its_rule(at_the_start):
+    page = at_the_start()
+    page.focus("[data-why]")
+    page.keyboard.press("Enter")
+    for _ in range(30):
+        if page.evaluate(f"() => document.activeElement.matches({NO_LAND!r})"):
+            break
+        page.keyboard.press("ArrowRight")
+    outline = page.evaluate("() => getComputedStyle(document.activeElement).outline")
+    assert "solid" in outline
+    assert page.evaluate("() => document.activeElement.textContent").startswith("Why not?")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"{TOLD}:has-text('Ruling 13')")
+    page.keyboard.press("Escape")
+    assert page.evaluate(f"() => document.activeElement.matches({NO_LAND!r})")
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.matches('[data-why]')")
+    assert page.locator("[data-unlit]").count() == 0
+
+
+def test_a_thing_that_is_never_chosen_answers_with_the_question(at_the_start):
+    page = at_the_start()
+    page.click("#part-deck .card")
+    page.wait_for_selector(f"{TOLD}:has-text('What do you do this turn?')")
+
+
+def test_who_is_not_asked_is_told_whose_decision_it_is(at_a_table):
+    page = at_a_table(seat=1)
+    page.click("#drawn [data-target^=hand-] >> nth=0", position={"x": 12, "y": 60})
+    page.wait_for_selector(f"{TOLD}:has-text('It is not for you to decide now: Player 0 decides.')")
+
+
+def test_a_typed_move_that_is_refused_links_its_rule(at_the_start, visit):
+    visit.trouble.expected.append("422")
+    page = at_the_start()
+    other = page.get_attribute(NO_LAND, "data-target").removeprefix("domain-")
+    page.fill("#move", f"conquer @{other}")
+    page.press("#move", "Enter")
+    page.click("#wrong a:has-text('ruling 13')")
+    page.wait_for_selector("#cited:has-text('Ruling 13')")
