@@ -7,6 +7,7 @@ Python and compiled code reckon alike.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -134,7 +135,5 @@ def commitment(secret: bytes) -> str:
 def rekey(t: Any, key: bytes) -> None:
     if len(key) < 16:
         raise ValueError(f"a key of {len(key)} bytes is too short to key chance; 16 are needed")
-    for word in range(4):
-        t.rng[word] = int.from_bytes(key[4 * word : 4 * word + 4], "little")
-    for _ in range(12):
-        next_below(t.rng, 1)
+    for word, value in enumerate(struct.unpack("<4I", key[:16])):  # random already: there is nothing to stir
+        t.rng[word] = value

@@ -213,7 +213,7 @@ class Play:
 
     def _make(self, seat: int, number: int) -> None:
         t = self.table
-        before, script = self._snapshot(), list(t.script)
+        before, script, rng = self._snapshot(), list(t.script), list(t.rng)
         t.events = []
         try:
             self.game.apply(t, number)
@@ -225,7 +225,7 @@ class Play:
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
         self._settle(seat, number, before)
-        self._remember(seat, number, before)
+        self._remember(before, self._why_final(seat, number, before, rng))
 
     def _snapshot(self) -> _Snapshot:
         counts = (self._told, len(self._events), len(self.history))
@@ -242,24 +242,23 @@ class Play:
             self._steps = []
             self._told = len(self._events)
 
-    def _remember(self, seat: int, number: int, before: _Snapshot) -> None:
-        reason = self._why_final(seat, number, before)
-        if reason:
+    def _remember(self, before: _Snapshot, why_final: str) -> None:
+        if why_final:
             self._undo = []
-            self._barrier = reason
+            self._barrier = why_final
         else:
             self._undo.append(before)
 
-    def _why_final(self, seat: int, number: int, before: _Snapshot) -> str:
+    def _why_final(self, seat: int, number: int, before: _Snapshot, rng: list[int]) -> str:
         """Chance drawn, something hidden shown, or somebody else's turn to decide: then there is no way back."""
         t = self.table
         if self.over:
             return "the game is over"
-        was = self.game.table.from_image(before.image)
-        if list(was.rng) != list(t.rng):
+        if list(t.rng) != rng:
             return "chance was drawn"
         if t.actor != seat:
             return "another seat has to act"
+        was = self.game.table.from_image(before.image)
         readers: list[int | None] = [seat] if self._settled is not None else [None, *range(t.players)]
         for reader in readers:
             if _learned(views.unseen(was, reader), views.unseen(t, reader)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import socket
@@ -20,12 +21,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Match
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 import nonsuch
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.server import api, doors, figures, logs, models, pages
 from nonsuch.server.bots import Bots
+from nonsuch.server.fast_lane import FastLane
 from nonsuch.server.figures import Figures
 from nonsuch.server.gate import Gate
 from nonsuch.server.limits import Limits
@@ -38,6 +40,7 @@ from nonsuch.server.tables import Tables
 log = logging.getLogger("nonsuch.server")
 
 BACKLOG = 2048
+COLLECT = (50_000, 20, 20)  # waste in circles is looked for rarely: there is little, and every table waits meanwhile
 SWITCH = 0.0005  # seconds the writer waits for its turn at most: what it does is short, and everybody waits for it
 
 
@@ -109,35 +112,7 @@ def create_app(settings: Settings) -> tuple[ASGIApp, Server]:
         app.add_api_route("/metrics", metrics, include_in_schema=False)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    return Gate(FastLane(app), settings, server.limits, server.figures), server
-
-
-class FastLane:
-    """Moves and streams go straight to their endpoints: the way through FastAPI costs more than a move itself."""
-
-    WAYS = {("POST", "moves"): api.move, ("GET", "events"): api.events}  # noqa: RUF012
-    TABLES = f"{api.PREFIX}/tables/"
-
-    def __init__(self, app: FastAPI) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path: str = scope.get("path", "")
-        table, _, what = path[len(self.TABLES) :].partition("/")
-        endpoint = self.WAYS.get((scope.get("method", ""), what)) if path.startswith(self.TABLES) else None
-        if endpoint is None:
-            await self.app(scope, receive, send)
-            return
-        scope["app"] = self.app
-        request = Request(scope, receive)
-        try:
-            response = await endpoint(table, request)
-        except Exception as error:
-            handler = next(handler for kind, handler in HANDLERS.items() if isinstance(error, kind))
-            response = await handler(request, error)
-            if handler is fail:
-                log.exception("a request failed")
-        await response(scope, receive, send)
+    return Gate(FastLane(app, answer_error), settings, server.limits, server.figures), server
 
 
 # how things that go wrong are answered -------------------------------------------------------------
@@ -197,6 +172,14 @@ HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
 }
 
 
+async def answer_error(request: Request, error: Exception) -> Response:
+    """As FastAPI would find the handler; what nobody expected is written down."""
+    handler = next(handler for kind, handler in HANDLERS.items() if isinstance(error, kind))
+    if handler is fail:
+        log.error("a request failed", exc_info=error)
+    return await handler(request, error)
+
+
 # how the server is -------------------------------------------------------------------------------------
 
 
@@ -216,6 +199,45 @@ async def metrics(request: Request) -> Response:
 
 
 # running -------------------------------------------------------------------------------------------------
+
+
+class HeadWithBody:
+    """A transport that sends an answer's head with the first of its body: one packet, where uvicorn would make two."""
+
+    __slots__ = ("_head", "_loop", "_transport")
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._head = b""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif data.startswith(b"HTTP/1.1 ") and data.endswith(b"\r\n\r\n"):
+            self._head = data
+            self._loop.call_soon(self._send_head)
+            return
+        self._transport.write(data)
+
+    def _send_head(self) -> None:
+        """There is no body, or not yet."""
+        if self._head:
+            self.write(b"")
+
+    def close(self) -> None:
+        self._send_head()
+        self._transport.close()
+
+
+def with_whole_answers(protocol: type[asyncio.Protocol]) -> type[asyncio.Protocol]:
+    def connection_made(self: Any, transport: asyncio.Transport) -> None:
+        protocol.connection_made(self, HeadWithBody(transport, self.loop))  # type: ignore[arg-type]
+
+    return type(protocol.__name__, (protocol,), {"connection_made": connection_made})
 
 
 class Uvicorn(uvicorn.Server):
@@ -253,6 +275,8 @@ def serve(
     logs.set_up()
     sys.setswitchinterval(SWITCH)
     app, server = create_app(settings)
+    gc.freeze()  # what is here now stays: nobody need look for waste in it
+    gc.set_threshold(*COLLECT)
     try:
         server.storage.migrate()
     except DBAPIError as error:
@@ -268,6 +292,8 @@ def serve(
         timeout_graceful_shutdown=5,
         timeout_keep_alive=65,
     )
+    config.load()
+    config.http_protocol_class = with_whole_answers(config.http_protocol_class)
     Uvicorn(config, server, browser).run([listening])
 
 

@@ -184,8 +184,8 @@ class Bots:
         if asked is None:
             return False
         seat, seq, question = asked
-        if self.settings.bot_pause:
-            await asyncio.sleep(self.settings.bot_pause)
+        if "steps" not in question["view"] and self.tables.hub.on_a_page(id):
+            await asyncio.sleep(self.settings.bot_pause)  # before each decision, not within one
         move = await self._choice(id, question)
         try:
             await self.tables.act(id, seat, MOVE, move, seq, None)

@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterator
 class Subscription:
     """Somebody who wants to know when a table changes."""
 
-    __slots__ = ("_event", "beat", "closed", "give_up", "hub", "news", "seat", "table", "writing")
+    __slots__ = ("_event", "beat", "closed", "drawn", "give_up", "hub", "news", "seat", "table", "writing")
 
-    def __init__(self, hub: Hub, table: str, seat: int | None) -> None:
+    def __init__(self, hub: Hub, table: str, seat: int | None, drawn: bool) -> None:
         self.hub = hub
         self.table = table
         self.seat = seat
+        self.drawn = drawn  # on a page, before somebody's eyes
         self.news = True  # something may have changed
         self.beat = False  # nothing changed, but it is time for a sign of life
         self.closed = False  # the server is about to end
@@ -59,9 +60,9 @@ class Hub:
         self._here: dict[str, Counter[int]] = {}  # table: open streams by seat
         self._seen: dict[tuple[str, int], float] = {}  # the last sign of life of a seat
 
-    def subscribe(self, table: str, seat: int | None) -> Subscription:
+    def subscribe(self, table: str, seat: int | None, drawn: bool = False) -> Subscription:
         """To be used in a `with` statement; a seat that listens is here."""
-        return Subscription(self, table, seat)
+        return Subscription(self, table, seat, drawn)
 
     def add(self, one: Subscription) -> None:
         self.listening.setdefault(one.table, set()).add(one)
@@ -119,6 +120,10 @@ class Hub:
     def here(self, table: str) -> set[int]:
         """The seats with an open stream."""
         return set(self._here.get(table, ()))
+
+    def on_a_page(self, table: str) -> bool:
+        """Whether anybody has the table before his eyes."""
+        return any(one.drawn for one in self.listening.get(table, ()))
 
     def last_seen(self, table: str, seat: int) -> float | None:
         if seat in self._here.get(table, ()):

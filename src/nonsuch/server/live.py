@@ -8,7 +8,7 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
@@ -28,8 +28,7 @@ KEY = "key"  # in a record's history: chance is keyed anew
 Record = tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one seq brought: events as the one who chose learns them, and as all others do; or how many were undone."""
 
     actors: tuple[int, ...]

@@ -31,12 +31,13 @@ class Settings:
     rate_tables: float = 0.5  # new tables a second from one address, and sixty at once
     body_limit: int = 65_536  # bytes
     streams_address: int = 200  # open event streams from one address
+    page_rest: float = 0.08  # seconds between two frames to one page; what happens meanwhile comes in one
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     tables_in_memory: int = 2_000
     table_idle: float = 600.0  # seconds after which a table nobody asks for is put away
     bot_workers: int = 16  # the most bot processes at once
     bot_seconds: float = 120.0  # how long a bot may think before it is asked anew
-    bot_pause: float = 0.0  # seconds a bot waits before it moves, so that people can follow
+    bot_pause: float = 0.4  # seconds a bot waits before it decides while a page shows the table: people want to follow
     gone_after: float = 60.0  # seconds without a sign of life until a seat can be handed to a bot
 
     @classmethod

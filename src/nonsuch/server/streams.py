@@ -32,6 +32,8 @@ Write = Callable[[bytes], Awaitable[None]]
 class EventStream(Response):
     """The stream of a table's seqs for a seat, or for a spectator, from `after` on."""
 
+    drawn = False
+
     def __init__(self, tables: Tables, table: str, seat: int | None, after: int, address: str) -> None:
         self.tables = tables
         self.address = address
@@ -47,7 +49,7 @@ class EventStream(Response):
     async def _answer(self, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
 
-        with self.tables.hub.subscribe(self.table, self.seat) as subscription:
+        with self.tables.hub.subscribe(self.table, self.seat, self.drawn) as subscription:
 
             async def write(data: bytes) -> None:
                 subscription.writing = True
