@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import re
+import subprocess
+import sys
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -105,6 +107,41 @@ def test_a_table_is_set_up_with_a_friend_a_stranger_and_a_bot(visit):
     page.click("text=To the table")
     page.wait_for_selector("#people:has-text('<b>Kit</b>')")
     assert page.inner_text(".where").count("of 2")
+
+
+def test_options_are_told_by_the_words_that_are_chosen(visit):
+    page = visit("/new?game=gloriana")
+    said = page.inner_text(".setup")
+    assert "Yes: Tournaments are held outdoors, and gain by sunshine." in said
+    assert "No: indoors, and gain by rain." in said
+    assert "1:" not in said
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.name)"
+    assert page.eval_on_selector_all(".option select", cut) == []
+
+
+def test_a_move_a_day_shows_what_is_left_of_the_day(client, visit):
+    table = table_of_glory(client, players=2, bots={}, names={"0": "Anne", "1": "Kit"}, pace="daily", listed=True)
+    page = visit(invitation(table, table.show()["actors"][0]))
+    assert asked(page)
+    assert page.inner_text("#people [data-running]") == "23 h left"
+    page.wait_for_timeout(1100)  # the script counts on from there
+    assert page.inner_text("#people [data-running]") == "23 h left"
+    page.goto("/")
+    assert "A move a day. Round 1 of 4. Waits for you, 23 h left." in page.inner_text(".mine")
+
+
+def test_a_table_that_waits_for_me_comes_first(client, visit):
+    """Two tables: at the older one it is my turn."""
+    page = visit("/")
+    tables = [table_of_glory(client, players=2, bots={}, names={}, title=title) for title in ("Older", "Newer")]
+    asked_at = tables[0].show()["actors"][0]
+    page.goto(invitation(tables[0], asked_at))
+    page.goto(invitation(tables[1], 1 - tables[1].show()["actors"][0]))
+    page.goto("/")
+    titles = page.locator(".mine .what b").all_inner_texts()
+    assert titles == ["Older", "Newer"]
+    assert page.locator(".mine li >> nth=0").inner_text().count("your turn") == 1
+    assert page.locator(".mine li >> nth=1").inner_text().count("your turn") == 0
 
 
 def test_talk_is_kept_and_shown_as_text(client, visit):
@@ -230,5 +267,10 @@ def test_the_record_can_be_taken_home(finished, visit):
     page = visit(f"/table/{finished.id}")
     with page.expect_download() as coming:
         page.click(".result a[download]")
-    record = json.loads(coming.value.path().read_text())
+    kept = coming.value.path()
+    record = json.loads(kept.read_text())
     assert record["chance"]["commitment"] == finished.show()["commitment"]
+    command = [sys.executable, "-m", "nonsuch.cli", "replay", str(kept)]
+    told = subprocess.run(command, input="\n" * 9, capture_output=True, text=True, timeout=120)
+    assert told.returncode == 0, told.stderr
+    assert "wins the game" in told.stdout

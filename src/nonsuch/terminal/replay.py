@@ -35,6 +35,9 @@ class Replay:
         if seat == "script":
             play.script(move)
             return
+        if seat == "key":  # at a web table chance was keyed anew for each move
+            play.rekey(bytes.fromhex(move))
+            return
         play.play(int(seat), str(move))
         if play.told(None) == self.sitting.told:
             return  # a choice in the making
