@@ -8,6 +8,7 @@ import re
 import httpx
 import pytest
 
+from tests.server.conftest import started
 from tests.server.served import Client, Served, plant
 from tests.server.test_hidden import canaries, loaded, some_position
 from tests.web.browsing import Player, asked, invitation, question, ready, table_of_glory
@@ -132,7 +133,42 @@ def test_a_restart_is_survived_without_reloading(own_server, visit):
     Player(page, random.Random(4)).choose()
 
 
-def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_and_taken_back(served, client, visit):
+@pytest.fixture
+def impatient(tmp_path):
+    """A server where one is soon thought gone."""
+    made = started(tmp_path, gone_after="1.5", bot_pause="0")
+    yield made
+    made.stop()
+
+
+def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_by_the_others_and_taken_back(impatient, visit):
+    table = table_of_glory(Client(impatient), **TWO)
+    stays, goes = (visit(invitation(table, seat), at=impatient.url) for seat in (0, 1))
+    ready(stays)
+    ready(goes)
+    stays.wait_for_selector("#people li:has-text('Tobias'):has-text('here')")
+    way_back = goes.url
+    goes.goto("about:blank")
+    visit.trouble.expected.append("409")
+    stays.click("#people li:has-text('Tobias') button:has-text('Let a bot play')")
+    stays.click("#menu button:has-text('Yes')")
+    stays.wait_for_selector("#toasts :has-text('a bot may stand in after a moment')")
+    stays.wait_for_timeout(1600)
+    stays.click("#people li:has-text('Tobias') button:has-text('Let a bot play')")
+    stays.click("#menu button:has-text('Yes')")
+    stays.wait_for_selector("#people li:has-text('Tobias'):has-text('away, courtier plays')")
+    assert asked(stays), "the bot plays Tobias' turns"
+
+    goes.goto(way_back)
+    ready(goes)
+    assert question(goes) == "A bot plays for you."
+    goes.click("#prompt button:has-text('Take the seat back')")
+    stays.wait_for_selector("#people li:has-text('Tobias'):has-text('here')")
+    stays.wait_for_selector("#chat:has-text('Tobias is back')")
+    goes.wait_for_selector("#prompt:not(:has-text('A bot plays for you'))")
+
+
+def test_ones_own_seat_is_left_to_a_bot_and_taken_back(client, visit):
     table = table_of_glory(client, **TWO)
     page = visit(invitation(table, 0))
     ready(page)

@@ -179,4 +179,4 @@ def gone(cards: Sequence[int]) -> Markup:
 
 def gone_in_words(cards: Sequence[int]) -> str:
     by_role = Counter(role(one) for one in cards)
-    return listed(f"{number} {called}" for called, number in by_role.items()) if cards else "empty"
+    return listed(counted(number, f"{called} card") for called, number in by_role.items()) if cards else "nothing"

@@ -327,7 +327,7 @@ def test_the_table_can_be_read_in_lines():
         "Your hand: King (K), 10 of clubs (10c).",
         "You (on turn): 0 Glory; 50 Hit Points; 2 cards in hand; Domain 0; Treasury 18: 2 times 9 of diamonds.",
         "Robert: 0 Glory; 50 Hit Points; 3 cards in hand; Domain 9: 9 of spades; Treasury 0.",
-        "98 cards in the deck; discarded: 1 Soldier and 1 Assassin.",
+        "98 cards in the deck; discarded: one Soldier card and one Assassin card.",
     ]
 
 
