@@ -1,4 +1,7 @@
-"""Choosing what to discard for an Event is where players err: the best way to go on, as the courtier sees it."""
+"""Choosing what to discard for an Event is where players err: the best way to go on, as the courtier sees it.
+
+Of what else there is to decide the courtier says what it would do.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import NamedTuple
 from nonsuch.engine import NONE, Game, Moves, Table
 from nonsuch.engine.views import View
 from nonsuch.engine.words import Names
+from nonsuch.games.gloriana.rules.ending import break_tie
 from nonsuch.games.gloriana.rules.holding import allocate_symbols, declare_type, match_symbols
 from nonsuch.games.gloriana.state import ADD, moves
 from nonsuch.games.gloriana.words import score, some_staff, words
@@ -23,10 +27,14 @@ class Hint(NamedTuple):
 
 
 def hint(game: Game, view: View) -> Hint | None:
-    """How best to finish the Event that the viewer is putting together; None while there is none."""
-    if view["actor"] != view["seat"] or view["phase"] not in [phase.name for phase in HOLDING]:
+    """How best to finish the Event that the viewer is putting together, or what to do; None if nothing is asked."""
+    if view["over"] or view["actor"] != view["seat"] or view["phase"] == break_tie.name:
         return None
-    steps, points = best_completion(game, game.imagine(view, 0).table)
+    t = game.imagine(view, 0).table
+    if view["phase"] not in [phase.name for phase in HOLDING]:
+        move = best_step(game, t, t.actor, rising=0)
+        return Hint((moves.show(move),), f"The courtier would {said(move, 1)}.")
+    steps, points = best_completion(game, t)
     return Hint(tuple(map(moves.show, steps)), in_words(steps, points))
 
 
@@ -41,8 +49,8 @@ def best_completion(game: Game, t: Table) -> tuple[list[int], int]:
     return steps, t.value[player][past]
 
 
-def best_step(game: Game, t: Table, player: int) -> int:
-    offered = Moves(rising=1)
+def best_step(game: Game, t: Table, player: int, rising: int = 1) -> int:
+    offered = Moves(rising=rising)
     game.offers(t, offered)
     return max(offered, key=lambda move: worth_after(game, t, move, player))
 

@@ -75,7 +75,7 @@ PLAIN_LABELS = {
     TURN_OVER: "Turn it over: a Banquet",
     USE_NOBLE: "Use a symbol of your Noble",
     HOLD: "Hold it",
-    HOLD_WITH_WEATHER: "Hold it, one larger for the weather",
+    HOLD_WITH_WEATHER: "Hold it, weather +1",
     SHARE: "Let them share the honour",
 }
 STAFF_LABELS = {PASS: "Pass {}", ADD: "Add {}"}

@@ -264,7 +264,7 @@ def reckoning(view: View) -> Markup:
         steps.append((el("span", "+1", icon(WEATHER_ICONS[view["weather"]]), cls="op num"), WEATHERS[view["weather"]]))
     if kept:
         steps.append((el("span", f"{points} − {SPECIALIST_PENALTY}", cls="op num"), "kept"))
-    steps.append((el("span", value_of(view, whole), cls="big num total"), "points so far"))
+    steps.append((el("span", value_of(view, whole), cls="big num total"), "points"))
     shown = [el("span", thing, el("span", word, cls="caps"), cls="step") for thing, word in steps]
     ladder = [
         el("li", el("small", step), points, cls="num now" if step == whole else "num")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from nonsuch.draw import Markup, card, classes, el, fan, fanned, game_file, icon, style
+from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, says, style, together
 from nonsuch.draw.things import use
 from nonsuch.engine.components import Components
 from nonsuch.engine.words import counted, listed
@@ -25,11 +25,12 @@ from nonsuch.games.gloriana.components import (
 )
 from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.people import Person
 from nonsuch.games.gloriana.words import STAFF_NAMES, WEATHERS, event_name, plural, some_staff
 
 SHEET = game_file("gloriana", "cards.svg")
 TYPE_ICONS = (*SYMBOL_NAMES[:BANQUET], "banquet")
-SHORT_EVENTS = ("Royal Hunt", "Naval Review", "Tournament", "Thanksgiving", "New Play", "Banquet")
+SHORT_EVENTS = ("Royal Hunt", "Naval Review", "Tournament", "Thanks\N{SOFT HYPHEN}giving", "New Play", "Banquet")
 WEATHER_ICONS = ("rain", "sun")
 
 
@@ -87,15 +88,23 @@ def staff_card(place: str, symbol: int, ordinal: int, target: str | None = None,
 
 @lru_cache(10_000)
 def specialist_card(place: str, one: int, target: str | None = None, look: str = "") -> Markup:
-    name = SPECIALISTS.show(one)
-    return card(f"{SHEET}#special-{name}", about_specialist(one), flies=f"{place}-{name}", target=target, look=look)
+    label = f"{SPECIALIST_PEOPLE[one].name}, {SPECIALIST_SYMBOLS} {STAFF_NAMES[one]} symbols"
+    flies = f"{place}-{SPECIALISTS.show(one)}"
+    return card(specialist_face(one), label, flies=flies, target=target, look=look)
+
+
+def specialist_face(one: int) -> str:
+    return f"{SHEET}#special-{SPECIALISTS.show(one)}"
 
 
 @lru_cache(1000)
 def noble_card(seat: int, one: int, target: str | None = None, state: str | None = None) -> Markup:
-    person = NOBLE_PEOPLE[one]
-    label = f"{person.title}, {NOBLE_SYMBOLS} {STAFF_NAMES[one]} symbols. {' '.join(person.note)}"
-    return card(f"{SHEET}#noble-{NOBLES.show(one)}", label, target=target, state=state, flies=f"of-{seat}")
+    label = f"{NOBLE_PEOPLE[one].title}, {NOBLE_SYMBOLS} {STAFF_NAMES[one]} symbols"
+    return card(noble_face(one), label, target=target, state=state, flies=f"of-{seat}")
+
+
+def noble_face(one: int) -> str:
+    return f"{SHEET}#noble-{NOBLES.show(one)}"
 
 
 @lru_cache(1000)
@@ -104,9 +113,8 @@ def event_card(place: str, event: int, ordinal: int, outdoors: bool, target: str
     symbols = 1 + event // DOUBLE
     where = "outdoors" if outdoors else "indoors"
     label = f"{event_name(event)}, {counted(symbols, f'{STAFF_NAMES[event % DOUBLE]} symbol')}, {where}"
-    return card(
-        f"{SHEET}#event-{name}-{symbols}", label, flies=f"{place}-{EVENTS.show(event)}-{ordinal}", target=target
-    )
+    picture, flies = f"{SHEET}#event-{name}-{symbols}-{where}", f"{place}-{EVENTS.show(event)}-{ordinal}"
+    return card(picture, label, flies=flies, target=target)
 
 
 @lru_cache(100)
@@ -132,9 +140,34 @@ def weather_card(weather: int) -> Markup:
     return card(f"{SHEET}#weather-{WEATHER_ICONS[weather]}", label)
 
 
-def about_specialist(one: int) -> str:
-    person = SPECIALIST_PEOPLE[one]
-    return f"{person.name}, {SPECIALIST_SYMBOLS} {STAFF_NAMES[one]} symbols. {' '.join(person.note)}"
+# who they were ---------------------------------------------------------------------------------
+
+
+@lru_cache(100)
+def about_noble(seat: int, one: int) -> Markup:
+    return about(f"about-noble-{seat}", noble_face(one), NOBLE_PEOPLE[one])
+
+
+@lru_cache(100)
+def about_specialist(one: int) -> Markup:
+    return about(f"about-{SPECIALISTS.show(one)}", specialist_face(one), SPECIALIST_PEOPLE[one])
+
+
+def about(name: str, picture: str, person: Person) -> Markup:
+    """A button, and what it opens: two lines on somebody, beside his portrait."""
+    button = el(
+        "button",
+        icon("help", "small"),
+        type="button",
+        cls="about",
+        popovertarget=name,
+        aria_label=f"Who was {person.name}?",
+        title=person.name,
+    )
+    lines = [el("p", line) for line in person.note]
+    words = el("div", el("h3", person.name), el("p", person.title, cls="role"), lines, cls="words")
+    panel = el("div", card(picture, person.name), words, id=name, popover="auto", cls="panel told")
+    return together(button, panel)
 
 
 # several ---------------------------------------------------------------------------------------
@@ -146,34 +179,35 @@ def hand(staff: Iterable[int], specialists: Iterable[int]) -> Markup:
     people = list(specialists)
     whole = len(held) + len(people)
     drawn = [
-        staff_card("hand", symbol, ordinal, f"hand-{SYMBOL_NAMES[symbol]}", fanned(i, whole))
+        staff_card("hand", symbol, ordinal, f"hand-{SYMBOL_NAMES[symbol]}", held_in_fan(i, whole))
         for i, (symbol, ordinal) in enumerate(held)
     ]
     drawn += [
-        specialist_card("hired", one, f"hired-{SPECIALISTS.show(one)}", fanned(len(held) + i, whole))
+        specialist_card("hired", one, f"hired-{SPECIALISTS.show(one)}", held_in_fan(len(held) + i, whole))
         for i, one in enumerate(people)
     ]
     also = f" and {counted(len(people), 'Specialist')}" if people else ""
     return fan(drawn, f"Your hand, {counted(len(held), 'Staff card')}{also}")
 
 
-def laid_out(place: str, staff: Iterable[int]) -> list[Markup]:
-    """Cards side by side; all of a kind are taken together."""
-    return [
-        staff_card(place, symbol, ordinal, f"{place}-{SYMBOL_NAMES[symbol]}")
-        for symbol, ordinal in numbered(sorted(staff))
-    ]
+def held_in_fan(index: int, number: int) -> str:
+    """How a card of a hand is turned and lowered: hands grow large, and a large fan is no rounder than one of 7."""
+    middle = (number - 1) / 2
+    off = (index - middle) / max(3, middle)
+    return f"--turn:{9 * off:.3g};--bow:{round(21 * off * off)}"
 
 
 def sets(place: str, staff: Iterable[int]) -> list[Markup]:
-    """Cards of a kind lie on one another, with their number."""
+    """All cards of a kind in one place lie together, with their number: together they are taken."""
     return [one_set(place, symbol, number) for symbol, number in sorted(Counter(staff).items())]
 
 
 @lru_cache(1000)
 def one_set(place: str, symbol: int, number: int) -> Markup:
-    cards = laid_out(place, [symbol] * number)
-    return el("div", cards, el("b", f"×{number}", cls="num") if number > 1 else None, cls="set", style=style(n=number))
+    cards = [staff_card(place, symbol, ordinal) for ordinal in range(1, number + 1)]
+    many = el("b", f"×{number}", cls="num") if number > 1 else None
+    target = f"{place}-{SYMBOL_NAMES[symbol]}"
+    return el("div", says(), cards, many, cls="set spot", data_target=target, style=style(n=number))
 
 
 @lru_cache(1000)

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from nonsuch.draw import Markup, Scene, card, el, icon, letters, shield, slot, style, together
-from nonsuch.engine.words import Names, counted
+from nonsuch.engine.words import Names, counted, listed
 from nonsuch.games.gloriana.board.cards import (
     SHEET,
     SHORT_EVENTS,
     TYPE_ICONS,
+    about_specialist,
     all_staff,
     event_card,
     events_in,
-    laid_out,
     numbered,
     people_in,
     sets,
@@ -41,12 +41,18 @@ from nonsuch.games.gloriana.components import (
     TYPE_NAMES,
 )
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
-from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, WEATHERS
+from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, WEATHERS, event_name
 
 View = Mapping[str, Any]
 OUTDOORS_READS = tuple(f"{name}_outdoors" for name in TYPE_NAMES[1:])
-CITY_READS = ("tavern", "court", "deck", "under_deck", "discards", "doubles", "singles")
-EVENTS_READS = ("players", "round", "line", "held", "weather", "weather_taker", "event", "over", *OUTDOORS_READS)
+CITY_READS = (
+    *("tavern", "court", "deck", "under_deck", "discards", "doubles", "singles"),
+    *("event_discards", "removed_events"),
+)
+EVENTS_READS = (
+    *("players", "round", "line", "held", "weather", "weather_taker", "event", "over", "event_discards"),
+    *OUTDOORS_READS,
+)
 SPECIALISTS_READS = ("players", "specialists", "hired", "removed_specialists", "weather_taker")
 SHEET_READS = ("players", "phase", "over", "won", "round", "held", "value", "score", "hand", "gloriana")
 
@@ -111,7 +117,7 @@ def inn(view: View, place: int) -> Markup:
     name, staff = TAVERN_NAMES[place], staff_in(view["tavern"][place])
     called = PLACES[place].removeprefix("the ")
     sign = el("svg", el("use", href=f"{SHEET}#sign-{name}"), view_box="0 0 100 116", cls="sign", aria_hidden="true")
-    inside = laid_out(name, staff) or slot("empty")
+    inside = sets(name, staff) or slot("empty")
     return el(
         "div",
         el("figure", sign, el("figcaption", called)),
@@ -143,15 +149,24 @@ def deck(view: View) -> Markup:
 
 def discards(view: View) -> Markup:
     """How many; which, one click away: they were all laid down face up."""
-    staff = staff_in(view["discards"])
-    if not staff:
+    staff, events = staff_in(view["discards"]), events_gone(view)
+    if not staff and not events:
         return stack("ne", slot("none"), 0, "discarded")
     opens = el("button", "discarded", type="button", cls="opens", popovertarget="gone")
-    every = el(
-        "div", el("h3", "Discarded Staff"), el("p", all_staff(staff)), id="gone", popover="auto", cls="panel gone-list"
-    )
-    back = card(f"{SHEET}#back-core", f"Discards, {counted(len(staff), 'card')}")
+    said = (el("h3", "Discarded Staff"), el("p", all_staff(staff)), events)
+    every = el("div", said, id="gone", popover="auto", cls="panel gone-list")
+    back = card(f"{SHEET}#back-core", f"Discards, {counted(len(staff), 'card')}") if staff else slot("none")
     return stack("ne", back, len(staff), opens, every)
+
+
+def events_gone(view: View) -> list[Markup]:
+    """Events put away because a Specialist was host, and those that three players do without (rulings 6, 38)."""
+    heaps = (
+        ("Events put away", view["event_discards"]),
+        ("Events left out with three players", view["removed_events"]),
+    )
+    named = [(title, listed(event_name(one) for one in events_in(heap))) for title, heap in heaps if heap]
+    return [together(el("h3", title), el("p", names)) for title, names in named]
 
 
 def event_deck(view: View, heap: str, words: str) -> Markup:
@@ -179,9 +194,15 @@ def events(scene: Scene) -> Markup:
         if has_held(view, seat)
     ]
     title = f"Events of round {view['round']}" if view["round"] else "Events"
-    note = f"{len(line)} left, {WEATHERS[view['weather']]}"
+    note = together(put_away(view), f"{len(line)} left, {WEATHERS[view['weather']]}")
     row = [*left, *gone, weather(scene)]
     return shelf("title", title, note, row)
+
+
+def put_away(view: View) -> Markup | None:
+    """Events discarded remain in sight, so that all see what has been used (ruling 38)."""
+    marks = [icon(TYPE_ICONS[one % DOUBLE], "small", event_name(one)) for one in events_in(view["event_discards"])]
+    return el("span", "put away ", marks, "; ", cls="away") if marks else None
 
 
 def weather(scene: Scene) -> Markup:
@@ -196,7 +217,7 @@ def taken(scene: Scene, seat: int, what: str) -> Markup:
     return el("div", mark, el("span", what), el("span", f", {scene.names[seat]}", cls="sr"), cls="slot taken")
 
 
-def shelf(mark: str, title: str, note: str, row: list[Markup]) -> Markup:
+def shelf(mark: str, title: str, note: str | Markup, row: list[Markup]) -> Markup:
     heading = el("h3", icon(mark, "small"), title, el("span", note), cls="caps")
     return el("div", heading, el("div", row, cls="row", style=style(n=len(row))), cls="shelf place")
 
@@ -207,7 +228,8 @@ def shelf(mark: str, title: str, note: str, row: list[Markup]) -> Markup:
 def specialists(scene: Scene) -> Markup:
     taker = scene.view["weather_taker"]
     note = "one a round, with the Weather card" if taker < 0 else f"hired this round by {scene.names[taker]}"
-    return shelf("person", "Specialists", note, [specialist(scene, one) for one in range(CORE)])
+    row = [el("div", specialist(scene, one), about_specialist(one), cls="person") for one in range(CORE)]
+    return shelf("person", "Specialists", note, row)
 
 
 def specialist(scene: Scene, one: int) -> Markup:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from nonsuch.draw import Markup, Scene, backs, classes, el, icon, letters, says, shield, tag
-from nonsuch.engine.words import counted
 from nonsuch.games.gloriana.board.cards import (
     SHORT_EVENTS,
     TYPE_ICONS,
+    about_noble,
     cards_in,
     hand,
     known_mark,
@@ -39,6 +39,7 @@ def noble(scene: Scene, seat: int) -> Markup:
     return el(
         "article",
         noble_card(seat, noble_of(view, seat)),
+        el("div", about_noble(seat, noble_of(view, seat)), cls="whois"),
         queen_card() if view["gloriana"] == seat else None,
         head(scene, seat),
         el("div", facts(view, seat), known(view, seat), events_held(view, seat), cls="rest"),
@@ -57,6 +58,7 @@ def own_noble(scene: Scene) -> Markup:
     return el(
         "div",
         noble_card(seat, noble_of(view, seat), f"noble-{seat}", state),
+        el("div", about_noble(seat, noble_of(view, seat)), cls="whois"),
         queen_card() if view["gloriana"] == seat else None,
         head(scene, seat),
         el("div", in_hand(view, seat), cls="inhand"),
@@ -151,7 +153,7 @@ def in_hand(view: View, seat: int) -> list[Markup]:
     number = size_of(view["hand"][seat])
     people = [SPECIALIST_PEOPLE[one].called for one in people_in(view["hired"][seat])]
     kept = el("span", f"{' and '.join(people)}: −{SPECIALIST_PENALTY} if kept") if people else None
-    lines = [el("span", el("b", number, cls="num"), " Staff in hand"), kept]
+    lines = [el("span", el("b", number, cls="num"), " Staff in hand", cls="count"), kept]
     return [*tags, *(line for line in lines if line)]
 
 
@@ -178,9 +180,16 @@ def events_held(view: View, seat: int) -> Markup:
         )
         for number, kind, value in sheet_of(view, seat)
     ]
-    if not view["over"] and not has_held(view, seat):
-        lines.append(el("li", icon("waiting"), el("span", "in the round"), cls="line wait"))
+    return el("ul", lines, standing(view, seat), cls="held", aria_label="Events held")
+
+
+def standing(view: View, seat: int) -> Markup | None:
+    """Below the Events: whether another will come in this round, and what their types would bring."""
+    waits = not view["over"] and not has_held(view, seat)
     types = types_of(view, seat)
-    if types:
-        lines.append(el("li", f"{counted(types, 'type')}: bonus ", el("b", POINTS[types], cls="num"), cls="types"))
-    return el("ul", lines, cls="held", aria_label="Events held")
+    if not waits and not types:
+        return None
+    inside = (icon("waiting"), el("span", "still in")) if waits else None
+    said = (f"{types} {'type' if types == 1 else 'types'} ", el("b", f"+{POINTS[types]}", cls="num"))
+    bonus = el("span", said, cls="types", title="Bonus at the end for different types") if types else None
+    return el("li", inside, bonus, cls="line wait" if waits else "line done")

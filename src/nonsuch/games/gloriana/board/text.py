@@ -96,7 +96,7 @@ def event_line(view: View) -> str:
 def weather(view: View, names: Names) -> str:
     larger = "outdoors" if view["weather"] == SUN else "indoors"
     taker = view["weather_taker"]
-    taken = f"; {names.does(taker, 'have')} the card" if taker >= 0 else ""
+    taken = f"; {names.whom(taker)} {names.verb(taker, 'have')} the card" if taker >= 0 else ""
     return f"Weather: {WEATHERS[view['weather']]}, Events {larger} may count one larger{taken}."
 
 
@@ -131,5 +131,7 @@ def piles(view: View) -> str:
         for cards, words in ((view["doubles"].split(), "double"), (view["singles"].split(), "single"))
         if cards
     ]
-    gone = all_staff(staff_in(view["discards"]))
-    return f"{'; '.join([counted(left, 'card') + ' in the deck', *tops])}; discarded: {gone}."
+    gone = [f"discarded: {all_staff(staff_in(view['discards']))}"]
+    for heap, words in (("event_discards", "Events put away"), ("removed_events", "Events left out of the game")):
+        gone += [f"{words}: {listed(map(event_name, events_in(view[heap])))}"] if view[heap] else []
+    return f"{'; '.join([counted(left, 'card') + ' in the deck', *tops, *gone])}."

@@ -35,8 +35,7 @@ def test_it_goes_on_from_what_is_chosen_already_in_whatever_order() -> None:
     play = table(noble={0: "dudley"}, hand={0: cards}, line="hunting maritime military", weather=SUN)
     assert hint(act(play, "@0 event hunting, regular, add priest")) == Hint(
         ("add horse", "add horse", "add boat", "use noble", "hold with weather"),
-        "For 10 points: add 2 Horses, add a Boat, use a symbol of your Noble, "
-        "then hold it, one larger for the weather.",
+        "For 10 points: add 2 Horses, add a Boat, use a symbol of your Noble, then hold it, weather +1.",
     )
 
 
@@ -97,5 +96,34 @@ def test_others_get_no_hint(reader: int | None) -> None:
     assert gloriana.hint(play.view(reader)) is None
 
 
-def test_there_is_none_outside_of_an_event() -> None:
-    assert hint(table(court="boat")) is None
+def test_outside_of_an_event_the_courtier_says_what_it_would_do() -> None:
+    play = table(
+        noble={0: "clinton"},
+        hand={0: "soldier priest actor"},
+        tavern=["horse horse cook boat", "", "", ""],
+        line="hunting hunting hunting",
+        weather_taker=1,
+        weather=SUN,
+        removed_events="",
+        singles="",
+        doubles="double-hunting",
+    )
+    assert hint(play) == Hint(("take lamb horse",), "The courtier would take Horses from the Lamb & Flag.")
+
+
+def test_what_it_says_can_be_done_and_does_not_depend_on_what_is_hidden() -> None:
+    play = gloriana.new(players=3, seed=5)
+    while not play.over:
+        seat = play.actors[0]
+        found = hint(play, seat)
+        assert found is not None
+        assert hint(play.redeal(seat, 1), seat) == found
+        play.play(seat, found.moves[0])
+
+
+def test_the_tie_is_a_matter_of_favour_and_not_of_hints() -> None:
+    banquets = [5, 5, 5, 5, 5]
+    sheet = {0: [5, 5, 5, 5, -1], 1: banquets, 2: banquets}
+    play = act(last_turn(round=5, held=sheet, score={1: 9, 2: 9}, doubles="", singles="", weather=SUN), "@0 hold")
+    assert hint(play, play.actors[0]) is None
+    assert hint(act(play, f"@{play.actors[0]} share")) is None

@@ -156,7 +156,7 @@ BUTTONS = {
     "add actor": ("Add an Actor", "hand-actor"),
     "use noble": ("Use a symbol of your Noble", "noble-0"),
     "use drake": ("Use a symbol of Drake", "hired-drake"),
-    "hold with weather": ("Hold it, one larger for the weather", "do-hold-with-weather"),
+    "hold with weather": ("Hold it, weather +1", "do-hold-with-weather"),
     "favour @2": ("Favour Francis", "player-2"),
     "share": ("Let them share the honour", "do-share"),
 }
