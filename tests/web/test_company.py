@@ -11,7 +11,7 @@ import pytest
 from tests.server.conftest import started
 from tests.server.served import Client, Served, plant
 from tests.server.test_hidden import canaries, loaded, some_position
-from tests.web.browsing import Player, asked, invitation, question, ready, table_of_glory
+from tests.web.browsing import Player, asked, invitation, moved, question, ready, step, table_of_glory
 
 TWO = {"players": 2, "bots": {}, "options": {"rounds": 1}, "names": {"0": "Margery", "1": "Tobias"}}
 
@@ -131,6 +131,22 @@ def test_a_restart_is_survived_without_reloading(own_server, visit):
     page.wait_for_selector("#lost[hidden]", timeout=20_000, state="attached")
     assert question(page) == before
     Player(page, random.Random(4)).choose()
+
+
+def test_a_lost_network_is_told_and_the_move_arrives_when_it_is_back(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert asked(page)
+    visit.trouble.expected.append("net::ERR")
+    page.context.set_offline(True)
+    page.wait_for_selector("#lost:not([hidden])", timeout=5000)
+    before = step(page)
+    page.fill("#move", page.get_attribute("#moves option >> nth=-1", "value") or "")
+    page.press("#move", "Enter")
+    page.wait_for_timeout(500)
+    assert step(page) == before
+    page.context.set_offline(False)
+    moved(page, before)
+    page.wait_for_selector("#lost[hidden]", state="attached")
 
 
 @pytest.fixture

@@ -144,6 +144,16 @@ def test_a_table_that_waits_for_me_comes_first(client, visit):
     assert page.locator(".mine li >> nth=1").inner_text().count("your turn") == 0
 
 
+def test_one_sits_in_one_chair(visit):
+    page = visit("/new?game=glory&players=3")
+    ready(page)
+    page.select_option("[name=seat-2]", "open")
+    page.focus("[name=seat-1]")
+    page.select_option("[name=seat-1]", "me")
+    chairs = [page.input_value(f"[name=seat-{seat}]") for seat in range(3)]
+    assert chairs == ["bot", "me", "open"]
+
+
 def test_talk_is_kept_and_shown_as_text(client, visit):
     table = table_of_glory(client)
     page = visit(invitation(table))
@@ -212,6 +222,41 @@ def test_cards_fly_where_the_browser_can_do_it(client, visit):
         )
         assert len(names) == len(set(names))
         player.choose()
+
+
+COUNT_FLIGHTS = """() => {
+  const start = document.startViewTransition.bind(document);
+  window.flights = 0;
+  document.startViewTransition = (update) => { window.flights += 1; return start(update); };
+}"""
+
+
+@pytest.mark.parametrize(("wish", "fly"), [("reduce", False), ("no-preference", True)])
+def test_nothing_flies_for_who_wants_no_motion(client, visit, wish, fly):
+    page = visit(invitation(table_of_glory(client)), reduced_motion=wish)
+    assert asked(page)
+    page.evaluate(COUNT_FLIGHTS)
+    Player(page, random.Random(5)).choose()
+    assert (page.evaluate("() => window.flights") > 0) is fly
+
+
+COUNT_NOTES = """() => {
+  window.notes = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...given) { window.notes += 1; return start.apply(this, given); };
+}"""
+
+
+def test_there_is_no_sound_until_it_is_switched_on(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert asked(page)
+    page.evaluate(COUNT_NOTES)
+    page.fill("#say", "Who helps?")
+    page.press("#say", "Enter")
+    page.wait_for_selector("#chat:has-text('Who helps?')")
+    assert page.evaluate("() => window.notes") == 0
+    page.click("[data-wish-switch=sound]")
+    assert page.evaluate("() => window.notes") == 1
 
 
 def test_a_page_keeps_to_its_own_scripts(client, visit):

@@ -61,15 +61,25 @@ def prompt(table: LiveTable, seat: int | None, offered: Choices) -> Markup:
             tabindex="-1",
             id="ask",
         ),
-        el("div", lit_in_words(offered), " ", rule_link(table, seat), " ", why_button(offered), cls="more"),
-        el("div", hint_button(table), undo, buttons(offered.beside), cls="acts"),
+        el(
+            "div",
+            lit_in_words(offered),
+            " ",
+            rule_link(table, seat),
+            " ",
+            why_button(offered),
+            " ",
+            hint_button(table),
+            cls="more",
+        ),
+        el("div", undo, buttons(offered.beside), cls="acts"),
     )
 
 
 def hint_button(table: LiveTable) -> Markup | None:
     if table.game.hint is None:
         return None
-    return el("button", icon("help"), "Hint", type="button", cls="button quiet", data_hint=True)
+    return el("button", "hint", type="button", cls="plain", data_hint=True)
 
 
 def why_button(offered: Choices) -> Markup | None:

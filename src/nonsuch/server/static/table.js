@@ -4,6 +4,7 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+const LONG_ASLEEP = 30000; // milliseconds
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function make(name, attributes = {}, ...children) {
@@ -53,7 +54,7 @@ function localTimes(root = document) {
 }
 
 // Ask the server; a refusal is thrown as its problem+json. What failed on the way is tried again: the key makes that safe.
-async function ask(address, { method = "GET", body, key, tries = 1 } = {}) {
+async function ask(address, { method = "GET", body, key, tries = 1, onTrouble = () => {} } = {}) {
   const headers = { Accept: "application/json" };
   if (body) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
@@ -67,7 +68,8 @@ async function ask(address, { method = "GET", body, key, tries = 1 } = {}) {
       return data;
     } catch (problem) {
       if (problem.status) throw problem;
-      if (--tries <= 0) throw { code: "unreachable", detail: "the server does not answer" };
+      onTrouble();
+      if (--tries <= 0) throw { code: "unreachable", detail: "the server does not answer; nothing is lost, try again" };
       await wait(pause);
     }
   }
@@ -156,6 +158,14 @@ async function copy(field, button) {
   button.textContent = "Copied";
 }
 
+// One sits in one chair: who takes another leaves the first to whom sat there.
+document.addEventListener("focusin", ({ target }) => { if (target.matches(".chair > select")) target.dataset.was = target.value; });
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches(".chair > select") || target.value !== "me") return;
+  const mine = $$(".chair > select").find((one) => one !== target && one.value === "me");
+  if (mine) mine.value = target.dataset.was;
+});
+
 // The rules beside the board, opened at the place that was cited.
 async function showRule(address) {
   const beside = $("#rules"), text = $("#rules-text"), from = document.activeElement;
@@ -192,6 +202,7 @@ class Table {
     this.light();
     this.listen();
     this.connect();
+    this.watchTheLine();
     this.toNewestTalk();
     setInterval(() => this.tick(), 1000);
     if (this.seat !== null && !localStorage.getItem(`commitment ${this.id}`)) this.rememberCommitment();
@@ -208,11 +219,22 @@ class Table {
       const frame = JSON.parse(event.data);
       this.queue = this.queue.then(() => this.show(frame)).catch((error) => console.error(error));
     });
-    this.stream.onopen = () => this.lost(false);
+    this.stream.onopen = () => navigator.onLine && this.lost(false);
     this.stream.onerror = () => {
       this.lost(true);
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), 1500 + 1500 * Math.random());
     };
+  }
+
+  // A connection that breaks quietly says nothing: so the browser is asked, and who comes back to a page that slept.
+  watchTheLine() {
+    addEventListener("offline", () => this.lost(true));
+    addEventListener("online", () => this.connect());
+    addEventListener("pageshow", (event) => event.persisted && this.connect());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.hiddenSince = Date.now();
+      else if (Date.now() - this.hiddenSince > LONG_ASLEEP) this.connect();
+    });
   }
 
   lost(yes) {
@@ -460,7 +482,7 @@ class Table {
     if (one.moves) this.pick(one);
     else if (move) this.choose(move, one.textContent.trim(), one);
     else if ("undo" in one.dataset) this.send("undo", {});
-    else if ("hint" in one.dataset) this.hint();
+    else if ("hint" in one.dataset) this.hint(one);
     else if ("why" in one.dataset) this.askWhy(!this.askingWhy);
     else if (deed) this.deed(deed, Number(of), one);
     else if ("ownLink" in one.dataset) this.ownLink();
@@ -520,7 +542,8 @@ class Table {
     this.awaited = Infinity;
     document.body.dataset.busy = "";
     try {
-      const answer = await ask(`${this.api}/${what}`, { method: "POST", body: { ...body, seq: this.seq }, key: uniqueKey(), tries: 8 });
+      const answer = await ask(`${this.api}/${what}`, { method: "POST", body: { ...body, seq: this.seq }, key: uniqueKey(), tries: 8, onTrouble: () => this.lost(true) });
+      if (this.stream.readyState === EventSource.OPEN) this.lost(false);
       this.awaited = answer.seq;
       if (this.seq >= answer.seq) this.idle();
     } catch (problem) {
@@ -557,10 +580,11 @@ class Table {
     } catch (problem) { complain(problem); }
   }
 
-  async hint() {
+  async hint(by) {
     try {
       const said = await ask(`/table/${this.id}/hint`);
-      toast(said.words || "No hint here.", { more: said.moves.join(", ") });
+      const moves = said.moves.length ? [make("p", { class: "text" }, said.moves.join(", "))] : [];
+      this.openMenu(by, said.words || "No hint here.", [["Close", () => {}]], moves);
     } catch (problem) { complain(problem); }
   }
 
