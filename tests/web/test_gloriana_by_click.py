@@ -9,8 +9,9 @@ import pytest
 import nonsuch
 from nonsuch.games.gloriana.tests.tables import act, last_turn
 from tests.server.served import plant
-from tests.web.browsing import LIT, PHONE, Player, asked, invitation, ready, tab_to, too_wide
+from tests.web.browsing import LIT, PHONE, Player, asked, by_key, invitation, ready, tab_to, too_wide
 from tests.web.test_on_a_phone import small_targets
+from tests.web.test_pages import serious
 
 ROUNDS = {3: 5, 4: 5, 5: 4}
 PLAYERS = [3, *(pytest.param(players, marks=pytest.mark.fuzz) for players in (4, 5))]
@@ -63,6 +64,17 @@ def test_a_whole_game_of_gloriana_is_played_on_a_phone(client, visit):
         points_so_far_are_in_sight(page, view_of(page, table))
         player.choose()
     assert not too_wide(page)
+    assert score_sheet(page) == sheet_of(table.show()["view"], 3)
+
+
+@pytest.mark.fuzz
+def test_a_whole_game_of_gloriana_is_played_by_keyboard(client, visit):
+    table = table_of_gloriana(client, 3)
+    page = visit(invitation(table))
+    ready(page)
+    chance = random.Random(2)
+    while asked(page):
+        by_key(page, chance)
     assert score_sheet(page) == sheet_of(table.show()["view"], 3)
 
 
@@ -180,12 +192,37 @@ def test_two_lines_on_a_noble_or_specialist_are_opened(client, visit, way):
         page.wait_for_selector(f"#{opened}", state="hidden")
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("moves", ["", "done, banquet, add boat, add cook, add actor"])
+TAKING, DECLARING, MAKING, SCORED = "", "done", "done, banquet, add boat, add cook, add actor", "done, banquet, hold"
+DARK = {"color_scheme": "dark"}
+LOOKS = [(TAKING, {}), (MAKING, DARK), (MAKING, PHONE), (SCORED, {})]
+MORE_LOOKS = [(DECLARING, {}), (TAKING, DARK), (TAKING, PHONE), (MAKING, {}), (SCORED, DARK), (SCORED, PHONE)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "look"), [*LOOKS, *(pytest.param(*one, marks=pytest.mark.fuzz) for one in MORE_LOOKS)]
+)
+def test_the_checker_finds_nothing_serious_on_the_table(served, visit, moves, look):
+    """While Staff is taken, a type chosen, an Event put together; and on the score sheet."""
+    page = seated(visit, plant(served, nonsuch.load("gloriana"), at_the_end(4, moves)), look)
+    asked(page)
+    assert serious(page) == []
+
+
+def seated(visit, table, look):
+    """In the first seat of a table that was planted."""
+    return visit(f"/table/{table.id}", extra_http_headers={"Authorization": f"Bearer {table.tokens[0]}"}, **look)
+
+
+FITS = [(4, TAKING), (5, MAKING)]
+MORE_FITS = [(3, TAKING), (3, MAKING), (4, MAKING), (5, TAKING)]
+
+
+@pytest.mark.parametrize(
+    ("players", "moves"), [*FITS, *(pytest.param(*one, marks=pytest.mark.fuzz) for one in MORE_FITS)]
+)
 def test_the_last_round_fits_a_window_of_1440_by_900(served, visit, players, moves):
     """When everybody has held all the Events there are, and the last player has a full hand."""
-    table = plant(served, nonsuch.load("gloriana"), at_the_end(players, moves))
-    page = visit(f"/table/{table.id}", extra_http_headers={"Authorization": f"Bearer {table.tokens[0]}"})
+    page = seated(visit, plant(served, nonsuch.load("gloriana"), at_the_end(players, moves)), {})
     assert asked(page)
     assert page.evaluate(OUT_OF_SIGHT) == 0
 
