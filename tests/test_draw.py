@@ -100,6 +100,7 @@ def test_no_two_seats_have_the_same_letter(names):
 
 def test_a_seat_has_the_first_letter_of_its_name_that_is_free():
     assert letters(("Margery", "Mark", "@2", "", "Élise", "anne")) == ("M", "A", "C", "D", "É", "N")
+    assert letters(("Guest", "Player B", "Player C", "Francis")) == ("G", "B", "C", "F")
 
 
 def test_an_icon_alone_is_labelled_and_one_beside_a_word_is_hidden():

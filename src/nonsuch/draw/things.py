@@ -40,7 +40,8 @@ def letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """A letter for each seat, no two alike: from the name if it has one to give, else by place at the table."""
     taken: list[str] = []
     for seat, name in enumerate(names):
-        wanted = [letter.upper() for letter in name if letter.isalpha() and len(letter.upper()) == 1]
+        alone = [word for word in name.split() if len(word) == 1]  # 'Player B' is B
+        wanted = [letter.upper() for letter in (*alone, *name) if letter.isalpha() and len(letter.upper()) == 1]
         spare = [chr(ord("A") + (seat + k) % 26) for k in range(26)]
         taken.append(next(letter for letter in (*wanted, *spare) if letter not in taken))
     return tuple(taken)
