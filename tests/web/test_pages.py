@@ -170,6 +170,25 @@ def test_talk_is_kept_and_shown_as_text(client, visit):
 # at the table ----------------------------------------------------------------------------------
 
 
+def test_talk_is_seen_on_a_phone_where_it_lies_below_the_table(client, visit):
+    table = table_of_glory(client, players=2, bots={}, names={"0": "Anne", "1": "Kit"})
+    page = visit(invitation(table, 0), **PHONE)
+    ready(page)
+    client.call("POST", f"{table.path}/chat", {"text": "Who <b>helps</b>?"}, table.tokens[1])
+    page.wait_for_selector("#toasts .toast:has-text('Kit Who <b>helps</b>?')")
+
+
+def test_the_rules_lie_beside_the_board_and_hide_nothing_that_is_played_with(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert asked(page)
+    page.click("a.rule")
+    page.wait_for_selector("#cited")
+    left = page.locator("#rules").bounding_box()["x"]
+    for place in ("#prompt", "#drawn", "#part-hand .card >> nth=-1", "#part-discards"):
+        box = page.locator(place).bounding_box()
+        assert box["x"] + box["width"] <= left + 6, place
+
+
 def test_the_rule_is_one_click_away_and_the_table_stays_in_reach(client, visit):
     page = visit(invitation(table_of_glory(client)))
     assert asked(page)

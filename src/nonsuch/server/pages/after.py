@@ -20,7 +20,7 @@ def result(table: LiveTable, seat: int | None) -> Markup:
             el(
                 "a",
                 icon("play"),
-                "Again",
+                "Play again",
                 href=f"/new?game={table.game.name}&players={table.facts.players}",
                 cls="button",
             ),

@@ -333,6 +333,7 @@ class Table {
       if (Number(line.dataset.number) <= this.lastSaid) continue;
       this.lastSaid = Number(line.dataset.number);
       $("#chat").append(line);
+      if (outOfSight($("#chat"))) toast(line.textContent.trim());
       note();
     }
     this.toNewestTalk();
@@ -682,6 +683,12 @@ class Table {
     const fits = sum === $("[data-commitment]").textContent && (!kept || kept === sum);
     place.textContent = fits ? `Your browser has reckoned it: they fit${kept ? ", and it is the commitment you were shown before the game" : ""}.` : "Your browser has reckoned it: THEY DO NOT FIT.";
   }
+}
+
+// On a phone the talk lies below the table: what is said there is shown for a while.
+function outOfSight(one) {
+  const { top, bottom } = one.parentElement.getBoundingClientRect();
+  return bottom < 0 || top > innerHeight || !one.closest("details").open;
 }
 
 // What can be pressed although no button was drawn.
