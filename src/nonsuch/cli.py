@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 words = Console(stderr=True)
+LINE_EVERY = 10.0  # seconds
 
 GameName = Annotated[str, typer.Argument(help="the game", show_default=False)]
 Players = Annotated[int, typer.Option("--players", help="how many play")]
@@ -74,7 +76,10 @@ def _options(game: Game, given: list[str] | None) -> dict[str, int]:
 
 @contextmanager
 def _progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error; call with how much is done in all."""
+    """A bar on standard error, or now and then a line where nobody sees bars; call with how much is done in all."""
+    if not words.is_terminal:
+        yield _lines(title, total)
+        return
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -85,6 +90,19 @@ def _progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=words, transient=True) as bar:
         task = bar.add_task(title, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+def _lines(title: str, total: int) -> Callable[[int], None]:
+    began = told = time.monotonic()
+
+    def step(done: int) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= LINE_EVERY:
+            told = now
+            words.print(f"{title}: {done:,} of {total:,} after {now - began:.0f} s", highlight=False)
+
+    return step
 
 
 def _compile(game: Game, job: str) -> None:
