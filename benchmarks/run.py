@@ -1,4 +1,4 @@
-"""`make bench`: how fast our rules run, and a race of the same game against OpenSpiel on the same core in the same run.
+"""`make bench`: how fast our rules and our server run, beside OpenSpiel and boardgame.io in the same run.
 
     python benchmarks/run.py [--seconds 3] [--repeats 5]
 
@@ -17,7 +17,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -31,7 +31,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 sys.path.insert(0, str(ROOT))  # so that benchmarks.* is found however this file is run
 OTHER_GAMES = ("rlcard", "pettingzoo")
-PLAYERS = 4  # at the table of Glory
+PLAYERS = 4
 
 Figures = dict[str, Any]
 
@@ -80,11 +80,24 @@ def peer_python(peer: str, missing: list[str]) -> Path | None:
         return None
 
 
-def glory(seconds: float) -> Figures:
-    from nonsuch.engine.registry import load
+def rules_alone(seconds: float) -> dict[str, Figures]:
+    """Every game there is."""
+    from nonsuch.engine.registry import load, names
     from nonsuch.lab.bench import bench
 
-    return bench(load("glory"), PLAYERS, seconds, lambda line: say(f"glory: {line}"))
+    def say_of(name: str) -> Callable[[str], None]:
+        return lambda line: say(f"{name}: {line}")
+
+    return {name: bench(load(name), PLAYERS, seconds, say_of(name)) for name in names()}
+
+
+def server(seconds: float, repeats: int, missing: list[str]) -> Figures:
+    from benchmarks.server.run import SCENARIOS, measure
+
+    found = measure(seconds, repeats, list(SCENARIOS))
+    if "missing" in found:
+        missing.append(f"boardgame.io: {found.pop('missing')}")
+    return found
 
 
 def hearts(seconds: float, repeats: int, missing: list[str]) -> Figures:
@@ -182,7 +195,7 @@ def spread(values: Sequence[float]) -> str:
     return f"{(max(values) - min(values)) / statistics.median(values):.0%}" if len(values) > 1 else ""
 
 
-def glory_section(found: Figures) -> Section:
+def game_section(name: str, found: Figures) -> Section:
     what = {
         "interpreted": "interpreted, decisions/s",
         "compiled_one_core": "compiled, one core, decisions/s",
@@ -192,7 +205,8 @@ def glory_section(found: Figures) -> Section:
         "compile_cold_s": "first start, all compiled, s",
         "start_warm_s": "later starts, from the cache, s",
     }
-    made = Section(f"Glory, {PLAYERS} players, random play", ("what", "median", "spread", "all repeats"))
+    title = f"{name.capitalize()}, {PLAYERS} players, random play"
+    made = Section(title, ("what", "median", "spread", "all repeats"))
     for key, words in what.items():
         repeats = found["repeats"].get(key, [])
         made.rows.append((words, number(found[key]), spread(repeats), numbers(repeats)))
@@ -239,6 +253,42 @@ def circumstances(results: Figures) -> list[str]:
     return said + [f"Missing: {line}" for line in results["missing"]]
 
 
+SERVED = {
+    "json": "ours, kept on disk, streams of JSON",
+    "boardgameio": "boardgame.io, in memory",
+    "pages": "ours, kept on disk, streams of drawn pages",
+    "glory": "ours, kept on disk, a whole game: Glory",
+    "idle": "ours, with 1,000 idle streams, at 200 moves/s",
+}
+
+
+def server_section(found: Figures) -> Section:
+    made = Section(
+        "The server: 50 tables of two, 100 open streams",
+        ("what", "median", "p50, ms", "p99, ms", "processor, µs a move", "all repeats", "all p99, ms"),
+    )
+    for key, words in SERVED.items():
+        if key in found:
+            one = found[key]
+            rates, p99 = one["all_moves_per_second"], one["all_p99_ms"]
+            rate, busy = f"{one['moves_per_second']:,.0f} moves/s", f"{one['processor_us_per_move']:,}"
+            made.rows.append((words, rate, f"{one['p50_ms']}", f"{one['p99_ms']}", busy, numbers(rates), numbers(p99)))
+    if "boardgameio" in found:
+        theirs = found["boardgameio"]["moves_per_second"]
+        for key in ("json", "pages"):
+            if key in found:
+                made.remarks.append(
+                    f"{SERVED[key]}: {found[key]['moves_per_second'] / theirs:.2f} times boardgame.io's."
+                )
+    if "idle" in found:
+        one = found["idle"]
+        made.remarks.append(
+            f"Idle: {one['idle_streams']:,} of 1,000 streams heard everything; {one['kb_per_idle_table']} KB for a "
+            f"table in memory, {one['kb_per_stream']} KB for a stream; {one['processor_share']:.0%} of a core."
+        )
+    return made
+
+
 def show(sections: list[Section], results: Figures) -> None:
     console = Console(width=None if sys.stdout.isatty() else 120)
     for one in sections:
@@ -279,14 +329,16 @@ def main() -> None:
         "repeats": options.repeats,
         "hearts": hearts(options.seconds, options.repeats, missing),
         "other_games": other_games(options.seconds, missing),
-        "glory": glory(options.seconds),
+        "games": rules_alone(options.seconds),
+        "server": server(2 * options.seconds, max(1, options.repeats - 2), missing),
         "missing": missing,
     }
     results["load_average"] = [before, load_average()]
     sections = [
-        glory_section(results["glory"]),
+        *(game_section(name, found) for name, found in results["games"].items()),
         hearts_section(results["hearts"]),
         other_section(results["other_games"]),
+        server_section(results["server"]),
     ]
     (HERE / "RESULTS.json").write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     (HERE / "RESULTS.md").write_text(markdown(sections, results), encoding="utf-8")

@@ -188,6 +188,7 @@ async def among_idle(process: Process, port: int, seconds: float) -> Figures:
         "kb_per_idle_table": round((with_tables - start) / IDLE_TABLES, 1),
         "kb_per_stream": round((with_streams - with_tables) / IDLE_STREAMS, 1),
         "processor_share": round(used / seconds, 2),
+        "processor_us_per_move": round(1e6 * used / max(1, figures["moves"])),
     }
 
 
