@@ -30,7 +30,8 @@ from nonsuch.games.gloriana.words import STAFF_NAMES, WEATHERS, event_name, plur
 
 SHEET = game_file("gloriana", "cards.svg")
 TYPE_ICONS = (*SYMBOL_NAMES[:BANQUET], "banquet")
-SHORT_EVENTS = ("Royal Hunt", "Naval Review", "Tournament", "Thanks\N{SOFT HYPHEN}giving", "New Play", "Banquet")
+SHORT_EVENTS = ("Royal Hunt", "Naval Review", "Tournament", "Thanksgiving", "New Play", "Banquet")
+LONG_WORDS = {"Thanksgiving": 6, "Walsingham": 7, "Shakespeare": 5}  # and where they may be broken
 WEATHER_ICONS = ("rain", "sun")
 
 
@@ -64,6 +65,12 @@ def all_staff(cards: Iterable[int]) -> str:
 def letter(symbol: int) -> str:
     """No two kinds of Staff begin alike."""
     return STAFF_NAMES[symbol][0]
+
+
+def breakable(name: str) -> str:
+    """For narrow places: a hyphen that shows only where it is needed."""
+    at = LONG_WORDS.get(name, 0)
+    return f"{name[:at]}\N{SOFT HYPHEN}{name[at:]}" if at else name
 
 
 def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:

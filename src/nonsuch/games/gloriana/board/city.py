@@ -14,6 +14,7 @@ from nonsuch.games.gloriana.board.cards import (
     TYPE_ICONS,
     about_specialist,
     all_staff,
+    breakable,
     event_card,
     events_in,
     numbered,
@@ -214,7 +215,8 @@ def weather(scene: Scene) -> Markup:
 
 def taken(scene: Scene, seat: int, what: str) -> Markup:
     mark = shield(seat, letters(tuple(scene.names))[seat], "small")
-    return el("div", mark, el("span", what), el("span", f", {scene.names[seat]}", cls="sr"), cls="slot taken")
+    whose = el("span", f", {scene.names[seat]}", cls="sr")
+    return el("div", mark, el("span", breakable(what)), whose, cls="slot taken")
 
 
 def shelf(mark: str, title: str, note: str | Markup, row: list[Markup]) -> Markup:
@@ -239,7 +241,7 @@ def specialist(scene: Scene, one: int) -> Markup:
     for seat in range(view["players"]):
         if one in people_in(view["hired"][seat]):
             return taken(scene, seat, called)
-    return el("div", el("span", called), el("em", "gone"), cls="slot taken")
+    return el("div", el("span", breakable(called)), el("em", "gone"), cls="slot taken")
 
 
 # the score sheet -------------------------------------------------------------------------------
