@@ -59,6 +59,20 @@ def test_a_card_is_read_with_what_it_is_offered_for(at_a_table):
     assert label.startswith("Heal with 6♥, or Discard 6♥. ")
 
 
+def test_a_thing_that_stands_for_several_moves_asks_which_and_keys_choose(at_a_table):
+    page = at_a_table()
+    assert asked(page)
+    page.focus("#drawn [data-target=king-2]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(TOLD)
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.textContent") == "Assassinate Player 2"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.textContent") == "Attack Player 2"
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.dataset.target") == "king-2"
+
+
 # numbers ---------------------------------------------------------------------------------------
 
 

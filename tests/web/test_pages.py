@@ -11,6 +11,7 @@ import sys
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
+from nonsuch.server.pages.prompt import in_points
 from tests.server.served import Client, wait_until
 from tests.web.browsing import PHONE, Player, asked, invitation, ready, step, table_of_glory
 
@@ -285,6 +286,16 @@ def test_a_page_keeps_to_its_own_scripts(client, visit):
 
 
 # after the game --------------------------------------------------------------------------------
+
+
+def test_the_end_is_told_in_the_games_own_word_for_points(finished, visit):
+    page = visit(f"/table/{finished.id}")
+    assert re.fullmatch(r"\w+ wins with \d+ Glory\.", page.inner_text("#ask"))
+
+
+def test_points_without_a_name_are_points():
+    assert in_points("score", 31) == "31 points"
+    assert in_points("score", 1) == "one point"
 
 
 def test_the_replay_goes_by_key_and_slider_through_any_eyes(finished, visit):

@@ -12,7 +12,7 @@ from nonsuch.draw import Board, Markup, Part, Put, Scene, el, escape, together
 from nonsuch.engine.events import Event
 from nonsuch.engine.game import Game
 from nonsuch.server.live import LiveTable, Record
-from nonsuch.server.pages.telling import Clocks, Teller
+from nonsuch.server.pages.telling import Clocks
 
 MOST_PAINTINGS = 1000
 LOOK_BACK = 80  # steps, for what has happened since a reader decided
@@ -30,7 +30,6 @@ class Painting:
         self.stamp: Stamp = (-1, (), ())
         self.scenes: dict[int | None, Scene] = {}
         self.clocks = Clocks(table)
-        self._tellers: dict[int | None, Teller] = {}
         self._public: dict[int, tuple[Scene, dict[str, Markup]]] = {}
 
     def scene(self, reader: int | None) -> Scene:
@@ -38,8 +37,6 @@ class Painting:
         table = self.table
         stamp = (table.seq, tuple(table.play.names), tuple(one.level for one in table.seats))
         if stamp != self.stamp:
-            if stamp[1] != self.stamp[1]:
-                self._tellers = {}
             self.stamp = stamp
             self.scenes = {}
             self._public = {}
@@ -54,12 +51,6 @@ class Painting:
             known = before, self.board.changed(before, self.scene(None), private=False)
             self._public[id(before)] = known
         return known[1]
-
-    def told(self, reader: int | None) -> list[tuple[int, str]]:
-        """The log; after `scene`, which knows whether somebody is called otherwise now."""
-        if reader not in self._tellers:
-            self._tellers[reader] = Teller(self.table, reader)
-        return self._tellers[reader].tell()
 
 
 class Paintings:

@@ -94,11 +94,12 @@ def lower(question: str) -> str:
     return question[:1].lower() + question[1:] if question[1:2].islower() or question[1:2] == " " else question
 
 
-def lit_in_words(offered: Choices) -> str:
+def lit_in_words(offered: Choices) -> Markup | None:
     things = len({move.target for move in offered.lit})
     if not things:
-        return ""
-    return f"{counted(things, 'thing')} on the table {'is' if things == 1 else 'are'} lit.".capitalize()
+        return None
+    words = f"{counted(things, 'thing')} on the table {'is' if things == 1 else 'are'} lit.".capitalize()
+    return el("span", words, cls="lit")
 
 
 def rule_link(table: LiveTable, seat: int | None) -> Markup | None:
@@ -224,10 +225,15 @@ def over(table: LiveTable, seat: int | None) -> Markup:
     winners, scores = table.play.winners, table.play.scores
     names = ["You" if one == seat else table.play.names[one] for one in winners]
     verb = "win" if len(winners) != 1 or seat in winners else "wins"
-    points = f" with {scores[winners[0]]} {table.game.score.replace('_', ' ')}" if winners else ""
+    points = f" with {in_points(table.game.score, scores[winners[0]])}" if winners else ""
     ask = f"{listed(names)} {verb}{points}." if winners else "The game is over."
     return together(
         el("h1", ask, cls="ask", tabindex="-1", id="ask"),
         el("div", "The game is over. ", el("a", "How the points came about", href="#points"), cls="more"),
         el("div", el("a", icon("replay"), "Replay", href=f"/table/{table.id}/replay", cls="button"), cls="acts"),
     )
+
+
+def in_points(score: str, number: int) -> str:
+    """'75 Glory': by the name the game has for its points, if it has one."""
+    return counted(number, "point") if score == "score" else f"{number} {score.replace('_', ' ').title()}"

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, who
-from nonsuch.engine.words import Names, counted
+from nonsuch.engine.words import counted
 from nonsuch.server.hub import Hub
-from nonsuch.server.live import LiveTable, Record, Said, Seat, Step
+from nonsuch.server.live import LiveTable, Said, Seat
 from nonsuch.server.pages.look import moment
 
 LATEST = 120  # sentences in the rail; the replay has them all
@@ -23,44 +23,6 @@ A_DAY = 86_400  # seconds for a move, at the daily pace
 
 
 # the log -------------------------------------------------------------------------------------------
-
-
-class Teller:
-    """The log as one reader may know it. Only what may still change is told again: the last sentence can grow."""
-
-    def __init__(self, table: LiveTable, reader: int | None) -> None:
-        self.table = table
-        self.names = Names(list(table.play.names), reader)
-        self.told: list[tuple[int, str]] = []
-        self._records: list[tuple[int, Record]] = []
-        self._steps = 0  # so many steps have been read
-        self._events = 0  # so many events are told for good,
-        self._sentences = 0  # in so many sentences
-
-    def tell(self) -> list[tuple[int, str]]:
-        """Sentences, each with the seq that ends it: the place in the replay."""
-        if self._steps < len(self.table.steps):
-            self._read(self.table.steps[self._steps :])
-            self._tell()
-        return self.told
-
-    def _read(self, steps: Sequence[Step]) -> None:
-        for seq, step in enumerate(steps, self._steps):
-            if step.undone(self.names.reader):
-                del self._records[-step.undone(self.names.reader) :]
-            self._records += [(seq, record) for record in step.records(self.names.reader)]
-        self._steps += len(steps)
-        if len(self._records) < self._events:
-            self._events = self._sentences = 0
-
-    def _tell(self) -> None:
-        game, fresh = self.table.game, self._records[self._events :]
-        said = game.words.told([game.events.read(record, self.names.reader) for _, record in fresh], self.names)
-        self.told = self.told[: self._sentences] + [(fresh[count - 1][0], sentence) for count, sentence in said]
-        settled = [count for count, _ in said if count != said[-1][0]]
-        if settled:
-            self._events += settled[-1]
-            self._sentences += len(settled)
 
 
 def told_until(table: LiveTable, reader: int | None, seq: int) -> list[tuple[int, str]]:

@@ -471,6 +471,7 @@ class Table {
     document.addEventListener("keydown", (event) => this.pressed(event));
     document.addEventListener("input", (event) => event.target.closest(".slide") && slide(event.target));
     document.addEventListener("change", (event) => event.target.closest(".slide") && slide($("[data-moves]", event.target.closest(".slide"))));
+    $("#menu").addEventListener("keydown", (event) => stepThrough($$("#menu button"), event));
     $("#menu").addEventListener("toggle", (event) => { if (event.newState === "closed" && $("#menu").contains(document.activeElement)) this.opener?.focus(); });
     $("#move-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
     $("#say-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.say(); });
@@ -683,6 +684,13 @@ class Table {
     const fits = sum === $("[data-commitment]").textContent && (!kept || kept === sum);
     place.textContent = fits ? `Your browser has reckoned it: they fit${kept ? ", and it is the commitment you were shown before the game" : ""}.` : "Your browser has reckoned it: THEY DO NOT FIT.";
   }
+}
+
+function stepThrough(buttons, event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length]?.focus();
 }
 
 // On a phone the talk lies below the table: what is said there is shown for a while.
