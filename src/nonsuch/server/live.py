@@ -50,6 +50,44 @@ class Step(NamedTuple):
         return self.undone_for_chooser if seat == self.chooser else self.undone_for_others
 
 
+class Teller:
+    """The log as one reader may know it. Only what may still change is told again: the last sentence can grow."""
+
+    def __init__(self, game: Game, names: Names) -> None:
+        self.game = game
+        self.names = names
+        self.told: list[tuple[int, str]] = []
+        self._records: list[tuple[int, Record]] = []
+        self._steps = 0  # so many steps have been read
+        self._events = 0  # so many events are told for good,
+        self._sentences = 0  # in so many sentences
+
+    def tell(self, steps: Sequence[Step]) -> list[tuple[int, str]]:
+        """Sentences, each with the seq that ends it: the place in the replay."""
+        if self._steps < len(steps):
+            self._read(steps[self._steps :])
+            self._tell()
+        return self.told
+
+    def _read(self, steps: Sequence[Step]) -> None:
+        for seq, step in enumerate(steps, self._steps):
+            if step.undone(self.names.reader):
+                del self._records[-step.undone(self.names.reader) :]
+            self._records += [(seq, record) for record in step.records(self.names.reader)]
+        self._steps += len(steps)
+        if len(self._records) < self._events:
+            self._events = self._sentences = 0
+
+    def _tell(self) -> None:
+        game, fresh = self.game, self._records[self._events :]
+        said = game.words.told([game.events.read(record, self.names.reader) for _, record in fresh], self.names)
+        self.told = self.told[: self._sentences] + [(fresh[count - 1][0], sentence) for count, sentence in said]
+        settled = [count for count, _ in said if count != said[-1][0]]
+        if settled:
+            self._events += settled[-1]
+            self._sentences += len(settled)
+
+
 @dataclass(slots=True)
 class Seat:
     """Who plays."""
@@ -154,6 +192,7 @@ class LiveTable:
     snapshot: int = 0  # the seq of the newest snapshot
     newest: tuple[int, bytes] = (-1, b"")  # the newest message to all, with its seq
     shown: dict[int | None, tuple[int, bytes]] = field(default_factory=dict)  # reader: seq and the answer made for it
+    tellers: dict[int | None, Teller] = field(default_factory=dict)  # reader: the log told to him
 
     @property
     def id(self) -> str:
@@ -178,6 +217,7 @@ class LiveTable:
     def rename(self) -> None:
         self.play.names = [seat.name for seat in self.seats]
         self.shown.clear()
+        self.tellers.clear()
 
     def replay(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
@@ -276,14 +316,10 @@ class LiveTable:
 
     def told(self, seat: int | None) -> list[tuple[int, str]]:
         """The log as a seat may read it, each sentence with the seq that ends it: the place in the replay."""
-        so_far: list[tuple[int, Record]] = []
-        for seq, step in enumerate(self.steps):
-            if step.undone(seat):
-                del so_far[-step.undone(seat) :]
-            so_far += [(seq, record) for record in step.records(seat)]
-        events = [self.game.events.read(record, seat) for _, record in so_far]
-        sentences = self.game.words.told(events, Names(self.play.names, seat))
-        return [(so_far[count - 1][0], sentence) for count, sentence in sentences]
+        teller = self.tellers.get(seat)
+        if teller is None:
+            teller = self.tellers[seat] = Teller(self.game, Names(list(self.play.names), seat))
+        return teller.tell(self.steps)
 
     def clocks(self) -> list[float]:
         """How long each seat has thought, in seconds, the present decision included."""
@@ -310,7 +346,7 @@ class LiveTable:
             "offers": [{"notation": one.notation, "label": one.label, "target": one.target} for one in offers],
             "can_undo": play.can_undo(seat),
             "view": view,
-            "log": play.log(seat),
+            "log": [sentence for _, sentence in self.told(seat)],
             "over": play.over,
             "scores": self.scores(view),
             "winners": play.winners,

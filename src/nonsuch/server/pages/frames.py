@@ -36,7 +36,7 @@ class Reader:
         """Everything, for a page that is opened. To be called where nothing moves."""
         table = painting.table
         public, private = painting.scene(None), painting.scene(self.seat)
-        told, clocks = painting.table.told(self.seat), painting.clocks
+        told, clocks = table.told(self.seat), painting.clocks
         first = max(0, len(told) - LATEST)
         return self.question(painting) | {
             "seq": table.seq,
@@ -56,7 +56,7 @@ class Reader:
         table = painting.table
         if self.private is None and self.seq == table.seq:
             self.public, self.private = painting.scene(None), painting.scene(self.seat)
-            self.told, self.asks = painting.table.told(self.seat), self.question(painting)
+            self.told, self.asks = table.told(self.seat), self.question(painting)
         made = self.of_the_game(painting) | self.of_the_rail(painting, here)
         self.seq = table.seq
         return {"seq": table.seq, **made} if made else None
@@ -66,7 +66,7 @@ class Reader:
         public, private = painting.scene(None), painting.scene(self.seat)
         if private is self.private:
             return {}
-        told = painting.table.told(self.seat)
+        told = table.told(self.seat)
         kept = max(alike(self.told, told), len(told) - LATEST)
         made = self.new_question(painting) | {
             "parts": self.parts(painting, public, private),
