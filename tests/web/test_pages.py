@@ -37,13 +37,11 @@ def serious(page):
 # what everybody can use ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "address", ["/", "/new?game=glory", "/rules/glory?at=ruling 13", "/rules", "/table/nosuchtable2"]
-)
-def test_the_checker_finds_nothing_serious_on(visit, address, theme):
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, PHONE], ids=["light", "dark", "phone"])
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_the_checker_finds_nothing_serious_on(visit, address, look):
     visit.trouble.expected.append("404")
-    page = visit(address, color_scheme=theme)
+    page = visit(address, **look)
     ready(page)
     assert serious(page) == []
 
