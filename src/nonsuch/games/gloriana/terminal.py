@@ -12,25 +12,36 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from nonsuch.engine.components import Components
-from nonsuch.engine.views import View
 from nonsuch.engine.words import Names, counted, listed
 from nonsuch.games.gloriana.components import (
     BANQUET,
     DOUBLE,
-    EVENTS,
-    HORSE,
-    NOBLES,
-    POINTS,
-    ROUNDS,
+    NOBLE_SYMBOLS,
     SPECIALIST_PENALTY,
-    SPECIALISTS,
-    STAFF,
     SUN,
-    TYPE_NAMES,
 )
 from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.reading import (
+    HOLDING,
+    View,
+    deck_size,
+    events_in,
+    gains_by_weather,
+    hand_size,
+    keeps_specialist,
+    noble_of,
+    people_in,
+    rival_value,
+    rounds_of,
+    sheet_of,
+    size_so_far,
+    staff_in,
+    top_event,
+    unknown_in,
+    value_of,
+    where_held,
+)
 from nonsuch.games.gloriana.state import COURT
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES, WEATHERS, event_name, plural, score
 
@@ -39,7 +50,6 @@ PLAYER_STYLES = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold
 STAFF_STYLES = ("yellow", "blue", "red", "white", "bright_red", "magenta", "green", "cyan")
 CARD_WIDTH = 10
 LONGEST_NAME = 11
-HOLDING = ("declare type", "match symbols", "allocate symbols")
 SHORT_EVENTS = ("Hunt", "Review", "Tournament", "Service", "Play", "Banquet")
 
 
@@ -62,13 +72,9 @@ def whole_table(view: View, names: Names) -> list[RenderableType]:
 # cards -----------------------------------------------------------------------------------------
 
 
-def cards(components: Components, written: str) -> list[int]:
-    return components.read(written)
-
-
-def staff_in(written: str) -> Text:
-    """'Boat ×3, Noblewoman'."""
-    counts = Counter(cards(STAFF, written))
+def staff_named(symbols: Iterable[int]) -> Text:
+    """'3 Boats, Noblewoman'."""
+    counts = Counter(symbols)
     shown = [Text(staff_name(symbol, number), STAFF_STYLES[symbol]) for symbol, number in sorted(counts.items())]
     return Text(", ").join(shown) if shown else Text("–", "dim")
 
@@ -77,20 +83,15 @@ def staff_name(symbol: int, number: int) -> str:
     return STAFF_NAMES[symbol] if number == 1 else f"{number} {plural(symbol)}"
 
 
-def spread(counts: Iterable[int]) -> str:
-    """A row of counts, written as a hand is."""
-    return " ".join(STAFF.show(symbol) for symbol, number in enumerate(counts) for _ in range(number))
-
-
-def people_in(written: str) -> list[str]:
-    return [SPECIALIST_PEOPLE[one].called for one in cards(SPECIALISTS, written)]
+def people_named(written: str) -> list[str]:
+    return [SPECIALIST_PEOPLE[one].called for one in people_in(written)]
 
 
 def hand(view: View, seat: int) -> Table:
     """Little cards: Staff, how many of each, then the Specialists."""
-    counts = Counter(cards(STAFF, view["hand"][seat]))
+    counts = Counter(staff_in(view["hand"][seat]))
     shown = [little_card(STAFF_NAMES[one], f"×{many}", STAFF_STYLES[one]) for one, many in sorted(counts.items())]
-    shown += [little_card(person, "Specialist", "bold") for person in people_in(view["hired"][seat])]
+    shown += [little_card(person, "Specialist", "bold") for person in people_named(view["hired"][seat])]
     grid = Table.grid(padding=0)
     grid.add_row(*(shown or [Text("An empty hand.", "dim")]))
     return grid
@@ -106,9 +107,8 @@ def little_card(name: str, foot: str, style: str) -> Text:
 
 
 def header(view: View, names: Names) -> Text:
-    rounds = ROUNDS if view["players"] < 5 else ROUNDS - 1
-    left = sum(len(cards(STAFF, view[heap])) for heap in ("deck", "under_deck"))
-    heaps = f"{left} cards in the deck, {len(cards(STAFF, view['discards']))} discarded"
+    rounds = rounds_of(view["players"])
+    heaps = f"{deck_size(view)} cards in the deck, {len(staff_in(view['discards']))} discarded"
     gloriana = names.does(view["gloriana"], "hold")
     return Text(f"Round {view['round']} of {rounds}  ·  {gloriana} the Gloriana card  ·  {heaps}", "bold")
 
@@ -126,7 +126,7 @@ def players(view: View, names: Names) -> Table:
 
 
 def player_row(view: View, names: Names, seat: int) -> list[Text | str]:
-    hired = people_in(view["hired"][seat])
+    hired = people_named(view["hired"][seat])
     return [
         player_name(view, names, seat),
         noble(view, seat),
@@ -145,13 +145,8 @@ def player_name(view: View, names: Names, seat: int) -> Text:
 
 
 def noble(view: View, seat: int) -> str:
-    found = cards(NOBLES, view["noble"][seat])
-    return f"{NOBLE_PEOPLE[found[0]].called}, 2 {plural(found[0])}" if found else "–"
-
-
-def hand_size(view: View, seat: int) -> int:
-    held = view["hand"][seat]
-    return held if isinstance(held, int) else len(cards(STAFF, held))
+    found = noble_of(view, seat)
+    return f"{NOBLE_PEOPLE[found].called}, {NOBLE_SYMBOLS} {plural(found)}"
 
 
 def memory(view: View, names: Names) -> Text:
@@ -161,16 +156,15 @@ def memory(view: View, names: Names) -> Text:
 
 
 def known_hand(view: View, names: Names, seat: int) -> Text:
-    unknown = hand_size(view, seat) - sum(view["seen"][seat])
+    unknown = unknown_in(view, seat)
     more = f", {unknown} unknown" if unknown else ""
-    return Text.assemble(f"  {LETTERS[seat]} {names.does(seat, 'have')}: ", staff_in(spread(view["seen"][seat])), more)
+    seen = [symbol for symbol, number in enumerate(view["seen"][seat]) for _ in range(number)]
+    return Text.assemble(f"  {LETTERS[seat]} {names.does(seat, 'have')}: ", staff_named(seen), more)
 
 
 def events_held(view: View, seat: int) -> str:
     """'Hunt 15, Banquet 3'."""
-    sheet = zip(view["held"][seat], view["value"][seat], strict=True)
-    shown = [f"{SHORT_EVENTS[kind]} {value}" for kind, value in sheet if kind >= 0]
-    return ", ".join(shown) or "–"
+    return ", ".join(f"{SHORT_EVENTS[kind]} {value}" for _, kind, value in sheet_of(view, seat)) or "–"
 
 
 # Taverns, Court, Events ------------------------------------------------------------------------
@@ -180,13 +174,13 @@ def board(view: View) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     for place in range(COURT):
-        grid.add_row(Text(title(PLACES[place]), "bold"), staff_in(view["tavern"][place]))
-    grid.add_row(Text(title(PLACES[COURT]), "bold"), staff_in(view["court"]))
+        grid.add_row(Text(title(PLACES[place]), "bold"), staff_named(staff_in(view["tavern"][place])))
+    grid.add_row(Text(title(PLACES[COURT]), "bold"), staff_named(staff_in(view["court"])))
     grid.add_row(Text("Events", "bold"), event_line(view))
     if view["event_discards"]:
-        grid.add_row(Text("Put away", "bold"), listed(map(event_name, cards(EVENTS, view["event_discards"]))))
+        grid.add_row(Text("Put away", "bold"), listed(map(event_name, events_in(view["event_discards"]))))
     grid.add_row(Text("Weather", "bold"), weather(view))
-    grid.add_row(Text("To hire", "bold"), ", ".join(people_in(view["specialists"])) or "–")
+    grid.add_row(Text("To hire", "bold"), ", ".join(people_named(view["specialists"])) or "–")
     return grid
 
 
@@ -195,27 +189,11 @@ def title(place: str) -> str:
 
 
 def event_line(view: View) -> Text:
-    line = [Text(f"{event_name(event)} ({where(view, event % DOUBLE)})") for event in cards(EVENTS, view["line"])]
-    tops = [top_of(view[deck]) for deck in ("doubles", "singles")]
-    to_come = [f"{event_name(top)} ({number} left)" for top, number in tops if number]
+    line = [Text(f"{event_name(event)} ({where_held(view, event % DOUBLE)})") for event in events_in(view["line"])]
+    tops = [top_event(view, deck) for deck in ("doubles", "singles")]
+    to_come = [f"{event_name(top[0])} ({top[1]} left)" for top in tops if top]
     next_up = f"; next: {listed(to_come)}" if to_come else ""
     return Text.assemble(Text(", ").join(line) if line else "–", (next_up, "dim"))
-
-
-def top_of(deck: str) -> tuple[int, int]:
-    """The card on top of an Event deck, and how many there are."""
-    words = deck.split()
-    return (EVENTS.kind(words[0]) if words else 0), len(words)
-
-
-def where(view: View, kind: int) -> str:
-    return "outdoors" if outdoors(view, kind) else "indoors"
-
-
-def outdoors(view: View, kind: int) -> bool:
-    if kind in (HORSE, BANQUET):
-        return kind == HORSE
-    return bool(view[f"{TYPE_NAMES[kind]}_outdoors"])
 
 
 def weather(view: View) -> str:
@@ -251,23 +229,16 @@ def symbols_so_far(view: View) -> str:
 
 def points_so_far(view: View, names: Names) -> Text:
     """What the Event is worth if it is held now, and whether it would take the Gloriana card."""
-    kind, seat = view["event_type"], view["turn"]
-    size = (view["matches"] + 1) // 2 if kind == BANQUET else view["matches"]
-    fits = view["host"] < 0 and outdoors(view, kind) == (view["weather"] == SUN)
-    values = [value_of(view, seat, size + larger) for larger in range(1 + fits)]
+    size, fits = size_so_far(view), gains_by_weather(view)
+    values = [value_of(view, size + larger) for larger in range(1 + fits)]
     weather = f", {score(values[1])} with the weather" if fits else ""
-    kept = " (a Specialist kept costs 3)" if view["hired"][seat] else ""
+    kept = f" (a Specialist kept costs {SPECIALIST_PENALTY})" if keeps_specialist(view) else ""
     return Text(f"  So far size {size}: {score(values[0])}{weather}{kept}. {gloriana(view, names, values[-1])}")
 
 
-def value_of(view: View, seat: int, size: int) -> int:
-    return max(0, POINTS[size] - (SPECIALIST_PENALTY if view["hired"][seat] else 0))
-
-
 def gloriana(view: View, names: Names, value: int) -> str:
-    holder, past = view["gloriana"], view["round"] - 1
-    if view["held"][holder][past] < 0:
+    rival = rival_value(view)
+    if rival is None:
         return "The first Event takes the Gloriana card."
-    rival = view["value"][holder][past]
     taken = ", so this takes it" if value < rival else ""
-    return f"{names.does(holder, 'hold')} the Gloriana card with {rival}{taken}."
+    return f"{names.does(view['gloriana'], 'hold')} the Gloriana card with {rival}{taken}."

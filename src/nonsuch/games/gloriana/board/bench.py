@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from nonsuch.draw import EVENTS as NEWS
 from nonsuch.draw import Markup, Scene, el, icon, says, together
 from nonsuch.engine.words import Names, counted
@@ -14,13 +11,10 @@ from nonsuch.games.gloriana.board.cards import (
     event_card,
     letter,
     open_mark,
-    people_in,
     specialist_card,
-    staff_in,
     symbol_mark,
 )
-from nonsuch.games.gloriana.board.city import OUTDOORS_READS, outdoors, round_in_words, weather_fits
-from nonsuch.games.gloriana.board.nobles import has_held, noble_of
+from nonsuch.games.gloriana.board.city import round_in_words
 from nonsuch.games.gloriana.components import (
     BANQUET,
     DOUBLE,
@@ -32,10 +26,25 @@ from nonsuch.games.gloriana.components import (
     SYMBOL_NAMES,
 )
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.reading import (
+    HOLDING,
+    OUTDOORS_READS,
+    View,
+    gains_by_weather,
+    is_last,
+    keeps_specialist,
+    noble_of,
+    outdoors,
+    people_in,
+    rival_value,
+    size_so_far,
+    staff_in,
+    value_of,
+    weather_fits,
+    where_held,
+)
 from nonsuch.games.gloriana.words import EVENT_NAMES, STAFF_NAMES, WEATHERS, event_name, score, words
 
-View = Mapping[str, Any]
-HOLDING = ("declare type", "match symbols", "allocate symbols")
 BENCH_READS = (
     *("players", "phase", "actor", "turn", "round", "over", "gloriana", "held", "value", "noble", "hired"),
     *("event", "event_type", "host", "symbols", "matches", "matched", "chosen", "played", "noble_helps"),
@@ -105,10 +114,6 @@ def quiet(scene: Scene) -> Markup:
 # its type --------------------------------------------------------------------------------------
 
 
-def is_last(view: View) -> bool:
-    return sum(not has_held(view, seat) for seat in range(view["players"])) == 1
-
-
 def choose_type(view: View) -> Markup:
     """As printed, turned to a Banquet, or with a Specialist as host."""
     event, seat = view["event"], view["turn"]
@@ -143,7 +148,7 @@ def own_symbols(view: View, kind: int, printed: int) -> str:
 
 
 def indoors(view: View, kind: int) -> str:
-    where = "outdoors" if outdoors(view, kind) else "indoors"
+    where = where_held(view, kind)
     return f"{where}, +1 by {WEATHERS[view['weather']]}" if weather_fits(view, kind) else where
 
 
@@ -232,24 +237,9 @@ def banquet_marks(view: View) -> list[Markup]:
 # its points ------------------------------------------------------------------------------------
 
 
-def size_so_far(view: View) -> int:
-    matches: int = view["matches"]
-    return (matches + 1) // 2 if view["event_type"] == BANQUET else matches
-
-
-def gains_by_weather(view: View) -> bool:
-    return view["host"] < 0 and weather_fits(view, view["event_type"])
-
-
-def value_of(view: View, size: int) -> int:
-    """Points by size, less 3 while a Specialist is kept."""
-    lost = SPECIALIST_PENALTY if people_in(view["hired"][view["turn"]]) else 0
-    return max(0, POINTS[size] - lost)
-
-
 def points_in_words(view: View) -> str:
     size, more = size_so_far(view), gains_by_weather(view)
-    kept = f", {SPECIALIST_PENALTY} less for a Specialist kept" if people_in(view["hired"][view["turn"]]) else ""
+    kept = f", {SPECIALIST_PENALTY} less for a Specialist kept" if keeps_specialist(view) else ""
     larger = f", with {WEATHERS[view['weather']]} {score(value_of(view, size + 1))}" if more else ""
     return f"So far size {size}: {score(value_of(view, size))}{larger}{kept}"
 
@@ -258,7 +248,7 @@ def reckoning(view: View) -> Markup:
     """Size, weather, penalty, points; and the table of points, with the place reached."""
     size, more = size_so_far(view), gains_by_weather(view)
     whole = size + more
-    points, kept = POINTS[whole], bool(people_in(view["hired"][view["turn"]]))
+    points, kept = POINTS[whole], keeps_specialist(view)
     steps = [(el("span", size, cls="big num"), "size")]
     if more:
         steps.append((el("span", "+1", icon(WEATHER_ICONS[view["weather"]]), cls="op num"), WEATHERS[view["weather"]]))
@@ -281,12 +271,11 @@ def reckoning(view: View) -> Markup:
 
 def favour(view: View, names: Names) -> Markup:
     """Whether this Event would take the Gloriana card."""
-    holder, past = view["gloriana"], view["round"] - 1
-    if view["held"][holder][past] < 0:
+    rival = rival_value(view)
+    if rival is None:
         return together("The first Event of a round takes the Gloriana card.")
-    rival = view["value"][holder][past]
     mine = value_of(view, size_so_far(view) + gains_by_weather(view))
-    whose = f"{names.whose(holder)} {rival}"
+    whose = f"{names.whose(view['gloriana'])} {rival}"
     if mine < rival:
         return together(el("b", mine), f" is below {whose}: the Gloriana card would be yours.")
     return together(el("b", mine), f" is not below {whose}, who keeps the Gloriana card.")

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, says, style, together
 from nonsuch.draw.things import use
-from nonsuch.engine.components import Components
 from nonsuch.engine.words import counted, listed
 from nonsuch.games.gloriana.components import (
     BANQUET,
@@ -18,7 +17,6 @@ from nonsuch.games.gloriana.components import (
     NOBLES,
     SPECIALIST_SYMBOLS,
     SPECIALISTS,
-    STAFF,
     SUN,
     SYMBOL_NAMES,
     TYPE_NAMES,
@@ -33,28 +31,6 @@ TYPE_ICONS = (*SYMBOL_NAMES[:BANQUET], "banquet")
 SHORT_EVENTS = ("Royal Hunt", "Naval Review", "Tournament", "Thanksgiving", "New Play", "Banquet")
 LONG_WORDS = {"Thanksgiving": 6, "Walsingham": 7, "Shakespeare": 5}  # and where they may be broken
 WEATHER_ICONS = ("rain", "sun")
-
-
-@lru_cache(10_000)
-def cards_in(components: Components, written: str) -> tuple[int, ...]:
-    return tuple(components.read(written))
-
-
-def staff_in(written: str) -> tuple[int, ...]:
-    return tuple(sorted(cards_in(STAFF, written)))
-
-
-def people_in(written: str) -> tuple[int, ...]:
-    return cards_in(SPECIALISTS, written)
-
-
-def events_in(written: str) -> tuple[int, ...]:
-    return cards_in(EVENTS, written)
-
-
-def size_of(held: str | int) -> int:
-    """How many Staff cards, whether or not the reader may know which."""
-    return held if isinstance(held, int) else len(cards_in(STAFF, held))
 
 
 def all_staff(cards: Iterable[int]) -> str:

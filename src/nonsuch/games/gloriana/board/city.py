@@ -3,9 +3,6 @@ the Specialists; at the end the score sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from nonsuch.draw import Markup, Scene, card, el, icon, letters, shield, slot, style, together
 from nonsuch.engine.words import Names, counted, listed
 from nonsuch.games.gloriana.board.cards import (
@@ -16,36 +13,38 @@ from nonsuch.games.gloriana.board.cards import (
     all_staff,
     breakable,
     event_card,
-    events_in,
     numbered,
-    people_in,
     sets,
-    size_of,
     specialist_card,
-    staff_in,
     turned_card,
     weather_card,
 )
-from nonsuch.games.gloriana.board.nobles import has_held, sheet_of, types_of
 from nonsuch.games.gloriana.components import (
-    BANQUET,
     CORE,
     DOUBLE,
     EVENTS,
-    HORSE,
-    MOST_SEATS,
     POINTS,
-    ROUNDS,
     SPECIALISTS,
-    SUN,
     TAVERN_NAMES,
-    TYPE_NAMES,
 )
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.reading import (
+    OUTDOORS_READS,
+    View,
+    deck_size,
+    events_in,
+    hand_size,
+    has_held,
+    outdoors,
+    people_in,
+    rounds_of,
+    sheet_of,
+    staff_in,
+    top_event,
+    types_of,
+)
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, WEATHERS, event_name
 
-View = Mapping[str, Any]
-OUTDOORS_READS = tuple(f"{name}_outdoors" for name in TYPE_NAMES[1:])
 CITY_READS = (
     *("tavern", "court", "deck", "under_deck", "discards", "doubles", "singles"),
     *("event_discards", "removed_events"),
@@ -62,20 +61,6 @@ KNOT = (
     "M-60-34h120v68h-120zM-60 0c20-44 40-44 60 0s40 44 60 0M-60 0c20 44 40 44 60 0s40-44 60 0"
     "M-30-34c0 22 60 46 60 68M30-34c0 22-60 46-60 68"
 )
-
-
-def outdoors(view: View, kind: int) -> bool:
-    if kind in (HORSE, BANQUET):
-        return kind == HORSE
-    return bool(view[f"{TYPE_NAMES[kind]}_outdoors"])
-
-
-def weather_fits(view: View, kind: int) -> bool:
-    return outdoors(view, kind) == (view["weather"] == SUN)
-
-
-def rounds_of(players: int) -> int:
-    return ROUNDS if players < MOST_SEATS else ROUNDS - 1
 
 
 def round_in_words(view: View) -> str:
@@ -143,7 +128,7 @@ def stack(where: str, top: Markup, number: int, words: str | Markup, more: Marku
 
 
 def deck(view: View) -> Markup:
-    left = sum(len(staff_in(view[heap])) for heap in ("deck", "under_deck"))
+    left = deck_size(view)
     top = card(f"{SHEET}#back-staff", f"Staff deck, {counted(left, 'card')} left") if left else slot("none")
     return stack("nw", top, left, "in the deck")
 
@@ -171,10 +156,9 @@ def events_gone(view: View) -> list[Markup]:
 
 
 def event_deck(view: View, heap: str, words: str) -> Markup:
-    cards = view[heap].split()
     where = "sw" if heap == "doubles" else "se"
-    top = turned_card(EVENTS.kind(cards[0]), len(cards)) if cards else slot("none")
-    return stack(where, top, len(cards), words)
+    top = top_event(view, heap)
+    return stack(where, turned_card(*top), top[1], words) if top else stack(where, slot("none"), 0, words)
 
 
 # Events and Weather ----------------------------------------------------------------------------
@@ -260,7 +244,7 @@ def sheet(scene: Scene) -> Markup:
     rows = [score_row(f"Round {number}", [held_in(view, seat, number) for seat in seats]) for number in rounds(view)]
     types = [types_of(view, seat) for seat in seats]
     bonus = [together(el("small", counted(number, "type")), " ", POINTS[number]) for number in types]
-    left = [str(-size_of(view["hand"][seat])).replace("-", "−") for seat in seats]
+    left = [str(-hand_size(view, seat)).replace("-", "−") for seat in seats]
     totals = [el("b", str(view["score"][seat]).replace("-", "−")) for seat in seats]
     return el(
         "div",

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from nonsuch.draw import Markup, Scene, backs, classes, el, icon, letters, says, shield, tag
 from nonsuch.games.gloriana.board.cards import (
     SHORT_EVENTS,
     TYPE_ICONS,
     about_noble,
-    cards_in,
     hand,
     known_mark,
     noble_card,
-    people_in,
     queen_card,
-    size_of,
-    staff_in,
 )
-from nonsuch.games.gloriana.components import MOST_SEATS, NOBLES, POINTS, ROUNDS, SPECIALIST_PENALTY, SYMBOL_NAMES
+from nonsuch.games.gloriana.components import MOST_SEATS, POINTS, SPECIALIST_PENALTY, SYMBOL_NAMES
 from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.reading import (
+    View,
+    hand_size,
+    has_held,
+    noble_of,
+    people_in,
+    sheet_of,
+    staff_in,
+    types_of,
+    unknown_in,
+)
 
-View = Mapping[str, Any]
 NOBLE_READS = ("noble", "score", "hand", "hired", "held", "value", "seen")
 TABLE_READS = ("players", "round", "turn", "actor", "gloriana", "over", "won", "memory_aid", "event")
 MINE_READS = (*TABLE_READS, *NOBLE_READS, "noble_helps", "event_type", "phase")
@@ -80,25 +83,6 @@ def own_hand(scene: Scene) -> Markup:
 # what is known of a Noble ----------------------------------------------------------------------
 
 
-def noble_of(view: View, seat: int) -> int:
-    return cards_in(NOBLES, view["noble"][seat])[0]
-
-
-def has_held(view: View, seat: int) -> bool:
-    """Has the player held an Event in this round?"""
-    return bool(view["round"] > 0 and view["held"][seat][view["round"] - 1] >= 0)
-
-
-def sheet_of(view: View, seat: int) -> list[tuple[int, int, int]]:
-    """Round, type and value of each Event held."""
-    pairs = zip(range(1, ROUNDS + 1), view["held"][seat], view["value"][seat], strict=True)
-    return [(number, kind, value) for number, kind, value in pairs if kind >= 0]
-
-
-def types_of(view: View, seat: int) -> int:
-    return len({kind for _, kind, _ in sheet_of(view, seat)})
-
-
 def what_he_is_about(view: View, seat: int) -> list[tuple[str, str, bool]]:
     over = bool(view["over"])
     about = [
@@ -134,7 +118,7 @@ def head(scene: Scene, seat: int) -> Markup:
 
 
 def facts(view: View, seat: int) -> Markup:
-    number = size_of(view["hand"][seat])
+    number = hand_size(view, seat)
     tags = [tag(words, mark, asked=red) for words, mark, red in what_he_is_about(view, seat)]
     people = [tag(SPECIALIST_PEOPLE[one].called, SYMBOL_NAMES[one]) for one in people_in(view["hired"][seat])]
     held = el(
@@ -150,7 +134,7 @@ def facts(view: View, seat: int) -> Markup:
 
 def in_hand(view: View, seat: int) -> list[Markup]:
     tags = [tag(words, mark, asked=red) for words, mark, red in what_he_is_about(view, seat)]
-    number = size_of(view["hand"][seat])
+    number = hand_size(view, seat)
     people = [SPECIALIST_PEOPLE[one].called for one in people_in(view["hired"][seat])]
     kept = el("span", f"{' and '.join(people)}: −{SPECIALIST_PENALTY} if kept") if people else None
     lines = [el("span", el("b", number, cls="num"), " Staff in hand", cls="count"), kept]
@@ -162,7 +146,7 @@ def known(view: View, seat: int) -> Markup | None:
     if not view["memory_aid"]:
         return None
     marks = [known_mark(symbol, number) for symbol, number in enumerate(view["seen"][seat]) if number]
-    unknown = size_of(view["hand"][seat]) - sum(view["seen"][seat])
+    unknown = unknown_in(view, seat)
     more = el("span", f"{unknown} unknown", cls="muted") if unknown else None
     return el("div", marks, more, cls="knowns", role="group", aria_label="Seen going into this hand")
 
@@ -183,12 +167,10 @@ def events_held(view: View, seat: int) -> Markup:
     return el("ul", lines, standing(view, seat), cls="held", aria_label="Events held")
 
 
-def standing(view: View, seat: int) -> Markup | None:
+def standing(view: View, seat: int) -> Markup:
     """Below the Events: whether another will come in this round, and what their types would bring."""
     waits = not view["over"] and not has_held(view, seat)
     types = types_of(view, seat)
-    if not waits and not types:
-        return None
     inside = (icon("waiting"), el("span", "still in")) if waits else None
     said = (f"{types} {'type' if types == 1 else 'types'} ", el("b", f"+{POINTS[types]}", cls="num"))
     bonus = el("span", said, cls="types", title="Bonus at the end for different types") if types else None

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from nonsuch.draw import Scene
 from nonsuch.engine.words import Names, counted, listed
-from nonsuch.games.gloriana.board.bench import HOLDING, heading, points_in_words
-from nonsuch.games.gloriana.board.cards import all_staff, events_in, people_in, size_of, staff_in
-from nonsuch.games.gloriana.board.city import outdoors, round_in_words, verdict
-from nonsuch.games.gloriana.board.nobles import noble_of, sheet_of, types_of, what_he_is_about
+from nonsuch.games.gloriana.board.bench import heading, points_in_words
+from nonsuch.games.gloriana.board.cards import all_staff
+from nonsuch.games.gloriana.board.city import round_in_words, verdict
+from nonsuch.games.gloriana.board.nobles import what_he_is_about
 from nonsuch.games.gloriana.components import (
     DOUBLE,
     EVENTS,
@@ -23,9 +20,21 @@ from nonsuch.games.gloriana.components import (
 )
 from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
+from nonsuch.games.gloriana.reading import (
+    HOLDING,
+    View,
+    deck_size,
+    events_in,
+    hand_size,
+    noble_of,
+    people_in,
+    sheet_of,
+    staff_in,
+    top_event,
+    types_of,
+    where_held,
+)
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES, WEATHERS, event_name, plural, score
-
-View = Mapping[str, Any]
 
 
 def text(scene: Scene) -> list[str]:
@@ -87,8 +96,7 @@ def tavern(view: View, place: int) -> str:
 
 def event_line(view: View) -> str:
     found = [
-        f"{event_name(one)} ({EVENTS.show(one)}, {'outdoors' if outdoors(view, one % DOUBLE) else 'indoors'})"
-        for one in events_in(view["line"])
+        f"{event_name(one)} ({EVENTS.show(one)}, {where_held(view, one % DOUBLE)})" for one in events_in(view["line"])
     ]
     return f"Events to hold: {listed(found)}."
 
@@ -108,7 +116,7 @@ def player(view: View, names: Names, seat: int) -> str:
     facts = [
         f"{NOBLE_PEOPLE[one].title}, {NOBLE_SYMBOLS} {plural(one)}",
         score(view["score"][seat]),
-        f"{counted(size_of(view['hand'][seat]), 'Staff card')} in hand",
+        f"{counted(hand_size(view, seat), 'Staff card')} in hand",
         *([f"hired {listed(people(view['hired'][seat]))}"] if view["hired"][seat] else []),
         f"Events held: {listed(held)}" + (f", {counted(types, 'type')} for {POINTS[types]}" if types else ""),
         *remembered(view, names, seat),
@@ -125,12 +133,9 @@ def remembered(view: View, names: Names, seat: int) -> list[str]:
 
 
 def piles(view: View) -> str:
-    left = sum(len(staff_in(view[heap])) for heap in ("deck", "under_deck"))
-    tops = [
-        f"{len(cards)} {words} Events, the next a {event_name(EVENTS.kind(cards[0]))}"
-        for cards, words in ((view["doubles"].split(), "double"), (view["singles"].split(), "single"))
-        if cards
-    ]
+    left = deck_size(view)
+    decks = ((top_event(view, "doubles"), "double"), (top_event(view, "singles"), "single"))
+    tops = [f"{top[1]} {words} Events, the next a {event_name(top[0])}" for top, words in decks if top]
     gone = [f"discarded: {all_staff(staff_in(view['discards']))}"]
     for heap, words in (("event_discards", "Events put away"), ("removed_events", "Events left out of the game")):
         gone += [f"{words}: {listed(map(event_name, events_in(view[heap])))}"] if view[heap] else []

@@ -16,6 +16,7 @@ from nonsuch.draw import Scene
 from nonsuch.engine.phases import Phase
 from nonsuch.games.gloriana.board import board
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
+from nonsuch.games.gloriana.reading import gains_by_weather, rival_value, size_so_far, value_of
 from nonsuch.games.gloriana.tests.tables import BANQUET, RAIN, SUN, act, gloriana, held_by, last_turn, table
 
 NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter")
@@ -296,6 +297,28 @@ def test_points_so_far_are_always_visible() -> None:
     assert "is below Francis&#39;" in part(play, "bench")
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_points_so_far_are_what_the_event_is_worth_if_it_is_held_now(seed: int) -> None:
+    """Also with the weather, with a host, with a Specialist kept; and so it is with the Gloriana card."""
+    held = 0
+    for play in random_positions(seed, 1):
+        for move in play.offers(play.actors[0]) if play.actors else ():
+            if move.notation not in ("hold", "hold with weather"):
+                continue
+            seat, view = play.actors[0], play.view(play.actors[0])
+            value = value_of(view, size_so_far(view) + (move.notation == "hold with weather"))
+            rival = rival_value(view)
+            then = play.clone()
+            then.play(seat, move)
+            sheet = then.view(None)
+            assert sheet["value"][seat][view["round"] - 1] == value
+            assert gains_by_weather(view) or move.notation == "hold"
+            if sheet["round"] == view["round"]:
+                assert sheet["gloriana"] == (seat if rival is None or value < rival else view["gloriana"])
+            held += 1
+    assert held > 20
+
+
 def test_a_host_brings_two_symbols_and_no_weather() -> None:
     bench = part(act(evening(), "@0 event hunting, host drake, add boat, add horse"), "bench")
     assert bench.count("Boat of your host") == 2
@@ -347,6 +370,18 @@ def test_a_tie_shows_sheet_and_players_to_choose() -> None:
     )
     assert "A tie: Anne decides with the Gloriana card" in part(play, "sheet")
     assert {"player-0", "player-1"} <= targets(drawn(play, 0))
+
+
+def test_somebody_looking_on_has_no_court_and_no_hand() -> None:
+    play = evening()
+    assert part(play, "mine", None) == part(play, "hand", None) == ""
+    assert "Your court" not in drawn(play, None)
+    assert "Your court" in drawn(play, 0)
+
+
+def test_the_headline_says_which_round_it_is() -> None:
+    assert board.headline(scene(gloriana.new(players=5, seed=1), None)) == "Before round 1 of 4"
+    assert board.headline(scene(evening(), 0)) == "Round 2 of 5"
 
 
 def test_others_sit_clockwise_from_the_readers_left() -> None:

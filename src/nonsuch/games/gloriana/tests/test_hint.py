@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from nonsuch import Play
 from nonsuch.engine import Moves
+from nonsuch.games.gloriana.components import NOBLES, STAFF
 from nonsuch.games.gloriana.hint import Hint
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table, value
 
@@ -83,6 +86,19 @@ def test_no_way_to_go_on_is_worth_more(begun: str, kind: str) -> None:
     cards = "horse horse horse boat boat actor cook"
     play = table(noble={0: "dudley"}, hand={0: cards}, line="double-hunting maritime military")
     act(play, f"@0 event double-hunting, {kind}{begun}")
+    found = hint(play)
+    assert found is not None
+    best = max(closings(play))
+    assert value(act(play, f"@0 {', '.join(found.moves)}")) == best
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nor_with_any_other_hand(seed: int) -> None:
+    chance = random.Random(seed)
+    cards = " ".join(sorted(chance.sample([name for name in STAFF.notations for _ in range(4)], 7)))
+    event = chance.choice(["hunting", "double-religious", "performance"])
+    play = table(hand={0: cards}, noble={0: chance.choice(NOBLES.notations)}, line=f"{event} maritime military")
+    act(play, f"@0 event {event}")
     found = hint(play)
     assert found is not None
     best = max(closings(play))
