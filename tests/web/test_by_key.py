@@ -50,3 +50,20 @@ def test_the_table_is_there_as_text_with_every_choice_beside_it(client, visit):
     page.wait_for_selector("#said p:has-text('You discard')", state="attached")
     page.reload()
     assert page.inner_text("#lines").count("Your hand") == 1
+
+
+def test_the_log_is_one_stop_for_tab_and_arrows_walk_through_it(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    assert asked(page)
+    assert page.locator("#log a").count() > 2
+    page.focus(".ends")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    links = page.locator("#log a").evaluate_all("all => all.map((one) => one === document.activeElement)")
+    assert links == [False] * (len(links) - 2) + [True, False]
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')").startswith("Replay from here, ")
+    page.keyboard.press("Tab")
+    assert not page.evaluate("() => !!document.activeElement.closest('#log')")
+    page.focus("#log a >> nth=-1")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay?at=*")

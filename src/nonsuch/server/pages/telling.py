@@ -46,6 +46,8 @@ def log_line(table: LiveTable, seq: int, sentence: str, last: bool, named: Named
         href=f"/table/{table.id}/replay?at={seq}",
         cls="at num",
         title="Replay from here",
+        aria_label=f"Replay from here, {at[11:16]}",
+        tabindex="-1",  # arrow keys reach it from the log: a hundred of them would bar the way of the Tab key
         data_at=seq,
     )
     return el("li", el("span", with_names(sentence, named)), place, data_state="last" if last else None, data_seq=seq)
@@ -186,11 +188,11 @@ def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup
     if table.steps[-1].over:
         return None
     if reader is None:
-        return small_button("Sit down", "sit", one.number) if kind == "open" else None
+        return small_button("Sit down", "sit", one) if kind == "open" else None
     if one.number == reader:
-        return small_button("Take back", "back", one.number, main=True) if one.stand_in else None
+        return small_button("Take back", "back", one, main=True) if one.stand_in else None
     if kind == "away":
-        return small_button("Let a bot play", "bot", one.number)
+        return small_button("Let a bot play", "bot", one)
     if kind in ("free", "open"):
         return el("a", "Invite", cls="button small", href=f"/table/{table.id}/invitations")
     return None
@@ -199,7 +201,7 @@ def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup
 MARKS = {"sit": "door", "back": "hand", "bot": "bot"}
 
 
-def small_button(words: str, deed: str, seat: int, main: bool = False) -> Markup:
+def small_button(words: str, deed: str, one: Seat, main: bool = False) -> Markup:
     return el(
         "button",
         icon(MARKS[deed], "small"),
@@ -207,8 +209,9 @@ def small_button(words: str, deed: str, seat: int, main: bool = False) -> Markup
         type="button",
         title=words,
         cls="button small main" if main else "button small",
+        aria_label=f"{words}: {one.name}",
         data_deed=deed,
-        data_of=seat,
+        data_of=one.number,
     )
 
 

@@ -50,6 +50,7 @@ function localTimes(root = document) {
     one.dataset.local = "";
     one.title = at.toLocaleString();
     one.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    one.closest("a[aria-label]")?.setAttribute("aria-label", `Replay from here, ${one.textContent}`);
   }
 }
 
@@ -686,12 +687,15 @@ class Table {
   }
 }
 
-function stepThrough(buttons, event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+// Up and down go from one to the next. Who comes from outside is led by up to the last and by down to the first.
+function stepThrough(all, event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], at = all.indexOf(document.activeElement);
+  if (!step || !all.length) return;
   event.preventDefault();
-  buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length]?.focus();
+  all.at(at < 0 ? (step < 0 ? -1 : 0) : (at + step) % all.length).focus();
 }
+
+$("#log")?.parentElement.addEventListener("keydown", (event) => stepThrough($$("#log a"), event));
 
 // On a phone the talk lies below the table: what is said there is shown for a while.
 function outOfSight(one) {
