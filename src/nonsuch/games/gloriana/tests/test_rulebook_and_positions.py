@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from nonsuch import BadPosition
 from nonsuch.engine.rules import faults
 from nonsuch.games.gloriana.tests.tables import gloriana, table
+from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES
 
 
 def test_every_place_of_the_rulebook_has_code_or_a_ruling() -> None:
@@ -39,6 +41,31 @@ def test_the_rules_page_tells_every_chapter_and_names_rulings_that_there_are() -
 def test_every_ruling_is_cited_by_a_rule_or_says_that_it_needs_none() -> None:
     assert [one.number for one in gloriana.rulebook.rulings.values() if one.needs_code and not one.rules] == []
     assert [one.number for one in gloriana.rulebook.rulings.values() if not one.needs_code] == ["48", "49"]
+
+
+def test_names_that_are_ours_are_those_of_the_rulings() -> None:
+    """[rulings H1, H4, H6]"""
+    said = {number: gloriana.rulebook.rulings[number].text.lower() for number in ("H1", "H4")}
+    assert all(name.lower() in said["H1"] for name in STAFF_NAMES[6:])
+    assert all(place.removeprefix("the ").lower() in said["H4"] for place in PLACES[:4])
+    table_of_names = (gloriana.folder / "RULINGS.md").read_text(encoding="utf-8")
+    assert all(name in table_of_names for name in EVENT_NAMES)
+
+
+def test_every_ruling_is_what_some_test_is_about() -> None:
+    """And so is every test case that came with the rulings: R of the rulebook's examples, X of the edges."""
+    tests = "".join(file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("test_*.py")))
+    said = " ".join(re.findall(r'"""(.*?)"""', tests, re.DOTALL))
+    named = " ".join(re.findall(r"rulings? ((?:H?\d+(?:, | and )?)+)", said))
+    about = set(re.findall(r"H?\d+", named))
+    assert [
+        one.number for one in gloriana.rulebook.rulings.values() if one.needs_code and one.number not in about
+    ] == []
+    assert [case for case in EXAMPLES + EDGES if not re.search(rf"\b{case}\b", said)] == []
+
+
+EXAMPLES = [f"R{number}" for number in range(1, 10)]
+EDGES = [f"X{number}" for number in (1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17)]
 
 
 def test_house_choices_are_options_with_their_defaults() -> None:
