@@ -219,6 +219,18 @@ def test_undo_takes_a_step_back_and_confirming_can_be_switched_on(client, visit)
     assert step(page) == before + 2
 
 
+def test_ones_own_link_leads_back_to_the_seat_from_another_browser(client, visit):
+    page = visit(invitation(table_of_glory(client)))
+    ready(page)
+    page.click("[data-opens=settings]")
+    page.click("[data-own-link]")
+    link = page.input_value("#own-link-text")
+    elsewhere = visit(link)
+    ready(elsewhere)
+    assert elsewhere.query_selector("#part-hand")
+    assert elsewhere.inner_text("#people").count("(you)") == 1
+
+
 def test_the_theme_is_kept(visit):
     page = visit("/")
     ready(page)
@@ -321,14 +333,16 @@ def test_a_game_in_play_is_seen_through_ones_own_eyes_only(client, visit):
     assert "your own eyes" in page.inner_text("main")
 
 
-def test_play_goes_on_from_a_moment_of_the_replay(finished, visit):
+@pytest.mark.parametrize(("hidden", "told"), [("anew", "was dealt anew"), ("kept", "is as it was")])
+def test_play_goes_on_from_a_moment_of_the_replay(finished, visit, hidden, told):
     page = visit(f"/table/{finished.id}/replay?at=20&eyes=1")
     ready(page)
     page.click("#continue summary")
+    page.select_option("[name=hidden]", hidden)
     page.click("#continue button")
     page.wait_for_url(re.compile(r"/table/[a-z0-9]+$"))
     ready(page)
-    assert page.is_visible("#origin:has-text('what was hidden was dealt anew')")
+    assert page.is_visible(f"#origin:has-text('what was hidden {told}')")
     assert asked(page)
     page.set_viewport_size(PHONE["viewport"])
     assert page.is_visible("#origin")

@@ -206,7 +206,7 @@ class Table {
     this.watchTheLine();
     this.toNewestTalk();
     setInterval(() => this.tick(), 1000);
-    if (this.seat !== null && !localStorage.getItem(`commitment ${this.id}`)) this.rememberCommitment();
+    if (this.seat !== null && !$("#prompt.over")) localStorage[`commitment ${this.id}`] ??= $("#published").textContent;
     this.checkDeal();
   }
 
@@ -662,18 +662,12 @@ class Table {
   async ownLink() {
     try {
       const { url } = await ask(`/table/${this.id}/link`, { method: "POST" });
-      $("#own-link").replaceChildren(make("code", {}, url));
+      const field = make("input", { class: "input", id: "own-link-text", readonly: "", value: url, "aria-label": "Your own link" });
+      $("#own-link").replaceChildren(field, make("button", { class: "button", type: "button", "data-copies": "own-link-text" }, "Copy"));
     } catch (problem) { complain(problem); }
   }
 
   // the deal can be checked: what was published at the start is remembered here, not asked for at the end ------------
-
-  async rememberCommitment() {
-    try {
-      const { commitment } = await ask(this.api);
-      localStorage.setItem(`commitment ${this.id}`, commitment);
-    } catch { /* then only the published one can be compared */ }
-  }
 
   async checkDeal() {
     const seed = $("[data-seed]")?.textContent, place = $("[data-checked]");
