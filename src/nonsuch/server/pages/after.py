@@ -46,7 +46,7 @@ def tally(table: LiveTable) -> Markup:
             "table",
             el("thead", el("tr", el("td"), heads)),
             el("tbody", [row(words, [points[one] for one in order]) for words, points in rows]),
-            el("tfoot", row("In all", [play.scores[one] for one in order])),
+            el("tfoot", row("In all", [play.scores[one] for one in order], nothing="0")),
             cls="tally",
         ),
         cls="scrolls",
@@ -56,8 +56,8 @@ def tally(table: LiveTable) -> Markup:
     )
 
 
-def row(words: str, points: list[int]) -> Markup:
-    return el("tr", el("th", words, scope="row"), [el("td", one or "–", cls="num") for one in points])
+def row(words: str, points: list[int], nothing: str = "–") -> Markup:
+    return el("tr", el("th", words, scope="row"), [el("td", one or nothing, cls="num") for one in points])
 
 
 def honest(table: LiveTable) -> Markup:

@@ -599,7 +599,7 @@ class Table {
     list.replaceChildren(...this.offers.map(([move, label]) => make("option", { value: move }, label)));
     const shown = firstOfEachKind(this.offers).slice(0, 8);
     hint.replaceChildren(...shown.flatMap(([move, label]) => [make("button", { type: "button", "data-type": move, title: label }, move), " "]));
-    $("#move").placeholder = this.offers.length ? this.offers[0][0] : "not your turn";
+    $("#move").placeholder = this.offers.length ? this.offers[0][0] : $("#prompt.over") ? "the game is over" : "not your turn";
   }
 
   fill(move) {
