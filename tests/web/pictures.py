@@ -85,8 +85,19 @@ def take_all(browser: Browser, served: Served) -> None:
     keep(sit(browser, served, offer), "table-offer")
     keep(sit(browser, served, battle, color_scheme="dark"), "table-dark")
     keep(sit(browser, served, battle, **PHONE), "phone-table")
+    why_not(sit(browser, served, own_turn))
     lobby(browser, served, client)
     after_the_game(browser, served, client)
+
+
+def why_not(page: Page) -> None:
+    """A King cannot attack himself; the rule lies beside the board."""
+    page.click("#part-mine .head")
+    page.click("#menu button:has-text('Read the rule')")
+    page.wait_for_selector("#cited")
+    page.click("#part-mine .head")
+    page.wait_for_selector("#menu:popover-open")
+    keep(page, "why-not")
 
 
 def lobby(browser: Browser, served: Served, client: Client) -> None:
