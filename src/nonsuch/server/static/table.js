@@ -577,9 +577,10 @@ class Table {
   async whyNot(one) {
     try {
       const said = await ask(`/table/${this.id}/why?target=${encodeURIComponent(one.dataset.target || "")}`);
+      const title = said.what ? `${said.what}: not now. ${said.ask}` : said.ask;
+      if (!said.text) return toast(title, { rule: said.rule });
       const rule = () => showRule(`/rules/${this.game}?at=${encodeURIComponent(said.rule)}`);
-      const words = said.text ? [make("p", { class: "text" }, said.text)] : [];
-      this.openMenu(one, said.what ? `${said.what}: not now. ${said.ask}` : said.ask, [...(said.rule ? [["Read the rule", rule]] : []), ["Close", () => {}]], words);
+      this.openMenu(one, title, [["Read the rule", rule], ["Close", () => {}]], [make("p", { class: "text" }, said.text)]);
     } catch (problem) { complain(problem); }
   }
 
