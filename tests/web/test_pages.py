@@ -254,6 +254,36 @@ def test_cards_fly_where_the_browser_can_do_it(client, visit):
         player.choose()
 
 
+KEEP_FLIGHTS = """() => {
+  const start = document.startViewTransition.bind(document);
+  window.flown = [];
+  document.startViewTransition = (update) => {
+    const names = () => [...document.querySelectorAll('#drawn .pile .card')].map((one) => one.style.viewTransitionName);
+    const from = names(), made = start(update);
+    made.updateCallbackDone.then(() => window.flown.push([from, names()]));
+    return made;
+  };
+}"""
+
+
+def test_a_card_comes_from_the_deck_and_goes_to_the_discards(client, visit):
+    """For one flight the pile carries the name of the card that comes or goes; then it has none again."""
+    page = visit(invitation(table_of_glory(client)), reduced_motion="no-preference")
+    assert asked(page)
+    page.evaluate(KEEP_FLIGHTS)
+    offered = page.eval_on_selector_all("#moves option", "all => all.map((one) => one.value)")
+    card = next(move for move in offered if move.startswith("discard") and not move.startswith("discard A"))
+    page.fill("#move", card)
+    page.press("#move", "Enter")
+    page.wait_for_function("() => window.flown.length")
+    (deck, _), (_, discards) = page.evaluate("() => window.flown[0]")
+    assert re.match("(hand|treasury)-", deck)
+    assert discards.startswith(f"hand-{card.split()[1]}-")
+    assert asked(page)
+    left = "() => [...document.querySelectorAll('#drawn .pile .card')].every((one) => !one.style.viewTransitionName)"
+    page.wait_for_function(left)
+
+
 COUNT_FLIGHTS = """() => {
   const start = document.startViewTransition.bind(document);
   window.flights = 0;

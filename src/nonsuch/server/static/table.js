@@ -249,26 +249,11 @@ class Table {
 
   async show(frame) {
     if (frame.seq < this.seq) return;
-    const moves = frame.parts && Object.keys(frame.parts).length > 0;
-    await (moves ? this.moving(() => this.put(frame)) : this.put(frame));
+    const markup = Object.values(frame.parts || {}).join(""), redrawn = (one) => one.closest(".part").dataset.part in frame.parts;
+    await (markup ? fly(() => this.put(frame), markup, redrawn) : this.put(frame));
     this.seq = frame.seq;
     this.main.dataset.now = frame.seq;
     if (this.awaited !== undefined && frame.seq >= this.awaited) this.idle();
-  }
-
-  // Cards fly by name where the browser can do it. A card that leaves one place and comes up in another keeps, for one
-  // transition, the name it left with; only visible cards have names.
-  async moving(update) {
-    if (!document.startViewTransition || calm.matches || document.hidden) return update();
-    this.flight?.skipTransition();
-    const flight = (this.flight = document.startViewTransition(() => {
-      const before = named();
-      update();
-      renameArrivals(before, named());
-    }));
-    flight.finished.finally(() => restoreNames()).catch(() => {});
-    flight.ready.catch(() => {});
-    await flight.updateCallbackDone;
   }
 
   put(frame) {
@@ -727,30 +712,59 @@ function slide(by) {
   range.setAttribute("aria-valuetext", labels[range.value]);
 }
 
-// Names under which cards fly: place, kind, ordinal.
-function named() {
-  const found = new Map();
-  for (const one of $$("#drawn [style*='view-transition-name']")) found.set(one.style.viewTransitionName, one);
-  return found;
+// Cards fly by name where the browser can do it. A card that leaves one place and comes up in another keeps, for one
+// transition, the name it left with; one that comes from nowhere comes from the deck, one that is gone goes to the
+// discards. Only visible cards have names: place, kind, ordinal.
+let flight, renamed = [];
+
+async function fly(update, markup, redrawn = () => true) {
+  if (!document.startViewTransition || calm.matches || document.hidden) return update();
+  flight?.skipTransition();
+  restoreNames();
+  const before = named();
+  nameDeck(before, markup, redrawn);
+  const mine = (flight = document.startViewTransition(() => {
+    restoreNames();
+    update();
+    nameArrivals(before, named(), redrawn);
+  }));
+  mine.ready.catch(() => {});
+  mine.finished.finally(() => mine === flight && restoreNames()).catch(() => {});
+  await mine.updateCallbackDone;
 }
 
-let renamed = [];
+function named() {
+  return new Map($$("#drawn [style*='view-transition-name']").map((one) => [one.style.viewTransitionName, one]));
+}
+
+function rename(one, name) {
+  renamed.push([one, one.style.viewTransitionName]);
+  one.style.viewTransitionName = name;
+}
+
 function restoreNames() {
   for (const [one, name] of renamed) one.style.viewTransitionName = name;
   renamed = [];
 }
 
-function renameArrivals(before, after) {
-  restoreNames();
-  const kind = (name) => name.split("-").at(-2);
+const kindOf = (name) => name.split("-").at(-2);
+
+function nameDeck(before, markup, redrawn) {
+  const deck = $("#drawn .pile.deck .card");
+  const coming = new Set([...markup.matchAll(/view-transition-name:([^;"&]+)/g)].map(([, name]) => name));
+  const leaving = [...before].filter(([name, one]) => redrawn(one) && !coming.has(name)).map(([name]) => kindOf(name));
+  const fresh = [...coming].find((name) => !before.has(name) && !leaving.includes(kindOf(name)));
+  if (deck && fresh) rename(deck, fresh);
+}
+
+function nameArrivals(before, after, redrawn) {
   const left = [...before.keys()].filter((name) => !after.has(name));
   for (const [name, one] of after) {
-    if (before.has(name)) continue;
-    const from = left.findIndex((gone) => kind(gone) === kind(name));
-    if (from < 0) continue;
-    renamed.push([one, name]);
-    one.style.viewTransitionName = left.splice(from, 1)[0];
+    const from = before.has(name) ? -1 : left.findIndex((gone) => kindOf(gone) === kindOf(name));
+    if (from >= 0) rename(one, left.splice(from, 1)[0]);
   }
+  const discards = $("#drawn .pile.discard .card");
+  if (discards && left.length && redrawn(discards)) rename(discards, left[0]);
 }
 
 // replay ----------------------------------------------------------------------------------------------------------
@@ -811,22 +825,9 @@ class Replay {
     try {
       const shown = await this.moment(index);
       if (this.wanted !== index) return;
-      await this.moving(() => this.put(shown));
+      await (this.eyes === "all" ? this.put(shown) : fly(() => this.put(shown), shown.board));
       this.moment(index + 1)?.catch(() => {});
     } catch (problem) { this.known.clear(); complain(problem); }
-  }
-
-  async moving(update) {
-    if (!document.startViewTransition || calm.matches || document.hidden || this.eyes === "all") return update();
-    this.flight?.skipTransition();
-    this.flight = document.startViewTransition(() => {
-      const before = named();
-      update();
-      renameArrivals(before, named());
-    });
-    this.flight.ready.catch(() => {});
-    this.flight.finished.finally(() => restoreNames()).catch(() => {});
-    await this.flight.updateCallbackDone;
   }
 
   put(shown) {
