@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, ask, done, offer_held, refuse_rest, roll, rule, shuffle, tell
+from nonsuch.engine import Moves, ask, done, offer_held, refuse_rest, roll, rule, shuffle, tell
 from nonsuch.games.gloriana.components import (
     CORE,
     DOUBLE,
     RAIN,
     RED_COPIES,
-    ROUNDS,
     SINGLES,
     SINGLES_FOR_THREE,
     SYMBOLS,
@@ -19,7 +18,6 @@ from nonsuch.games.gloriana.state import GETS_NOBLE, GOES_FIRST, PASS, PASSES, G
 
 @rule("Set-up ¶1", "Set-up ¶2", "ruling 2", "ruling 11")
 def set_up(t: GlorianaTable) -> None:
-    clear_score_sheet(t)
     deal_nobles(t)
     make_deck(t)
     for player in range(t.players):
@@ -29,16 +27,6 @@ def set_up(t: GlorianaTable) -> None:
     lay_out_specialists(t)
     t.weather = RAIN
     choose_first_player(t)
-
-
-def clear_score_sheet(t: GlorianaTable) -> None:
-    t.event = NONE
-    t.event_type = NONE
-    t.host = NONE
-    for player in range(t.players):
-        for past in range(ROUNDS):
-            t.held[player][past] = NONE
-            t.value[player][past] = NONE
 
 
 @rule("Set-up ¶2", "Game Components •5", "ruling H5")

@@ -92,6 +92,7 @@ def test_without_discards_the_last_taverns_get_fewer_cards_or_none() -> None:
     in_hand = without(ALL_STAFF, "boat cook", "horse", "horse", "priest", "actor")
     play = new_round(after=4, deck="boat cook horse horse priest actor", hand={1: in_hand})
     assert staff_on_taverns(seen(play, "tavern")) == [4, 2, 0, 0]
+    assert told(play, "reshuffled") == []
     symbol = seen(play, "tavern")[1].split()[0]
     act(play, f"@0 take george {symbol}")
     assert seen(play, "tavern")[1] == ""

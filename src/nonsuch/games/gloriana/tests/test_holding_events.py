@@ -451,6 +451,26 @@ def test_when_it_is_closed_all_of_it_is_public() -> None:
     assert seen(play, "line") == "maritime military"
 
 
+def test_the_next_event_starts_from_nothing() -> None:
+    """[Holding Events ¶4] Noble, Specialist, symbols and matches of the last one are forgotten."""
+    play = table(
+        4,
+        noble={0: "dudley", 1: "clinton"},
+        hand={0: "horse boat priest", 1: "horse boat cook"},
+        hired={0: "drake shakespeare"},
+        line="hunting religious performance military",
+        weather=SUN,
+    )
+    act(play, "@0 event religious, host drake, add boat, add priest, use noble, use shakespeare, hold")
+    blank = {"event": -1, "event_type": -1, "host": -1, "symbols": 0, "matches": 0, "matched": 0, "noble_helps": 0}
+    assert {field: seen(play, field) for field in (*blank, "chosen", "played")} == {**blank, "chosen": "", "played": ""}
+    before = len(play.events(None))
+    act(play, "@1 event hunting, regular, add boat, hold with weather")
+    since = [event.kind.name for event in play.events(None)[before:]]
+    assert since == ["takes event", "holds", "plays", "worth", "takes gloriana"]
+    assert (value(play, 0), value(play, 1)) == (6, 3)
+
+
 def ways_to_hold(play: Play, rising: int) -> list[tuple[Any, ...]]:
     """All that can be used for an Event under way, and how it is closed."""
     found = []

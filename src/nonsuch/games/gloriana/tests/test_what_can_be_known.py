@@ -73,6 +73,19 @@ def test_71_staff_cards_20_events_and_5_specialists_after_every_move(players: in
     assert moves > 50
 
 
+@pytest.mark.parametrize("players", [3, 5])
+def test_every_heap_knows_how_many_cards_it_has(players: int) -> None:
+    """The numbers are kept beside the cards, and the rules ask for them."""
+    for play in random_moves(players, seed=10 + players):
+        t = play.table
+        for heap in ("deck", "under_deck", "discards", "court", "chosen", "line", "event_discards", "removed_events"):
+            assert sum(getattr(t, heap)) == getattr(t, f"{heap}_size"), heap
+        for heap in ("specialists", "removed_specialists", "played", "absent_nobles"):
+            assert sum(getattr(t, heap)) == getattr(t, f"{heap}_size"), heap
+        for heap in ("hand", "hired", "kept", "tavern"):
+            assert [sum(one) for one in getattr(t, heap)] == list(getattr(t, f"{heap}_size")), heap
+
+
 # what is seen ----------------------------------------------------------------------------------
 
 
