@@ -184,6 +184,22 @@ def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_by_the_others_and_taken
     goes.wait_for_selector("#prompt:not(:has-text('A bot plays for you'))")
 
 
+def test_who_never_comes_is_stood_in_for_and_may_still_come(client, visit):
+    table = table_of_glory(client, **TWO)
+    first = table.show()["actors"][0]
+    late, page = 1 - first, visit(invitation(table, first))
+    assert asked(page)
+    assert page.locator("#people a:has-text('Invite')").count() == 1
+    discard(page)
+    page.click("#people button:has-text('Let a bot play')")
+    page.click("#menu button:has-text('Yes')")
+    assert asked(page), "the table goes on"
+    friend = visit(invitation(table, late))
+    ready(friend)
+    friend.click("#prompt button:has-text('Take the seat back')")
+    page.wait_for_selector("#people li:has-text('here') >> nth=1")
+
+
 def test_ones_own_seat_is_left_to_a_bot_and_taken_back(client, visit):
     table = table_of_glory(client, **TWO)
     page = visit(invitation(table, 0))

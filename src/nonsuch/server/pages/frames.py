@@ -11,7 +11,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.painting import Painting, drawn, targets_in
 from nonsuch.server.pages.prompt import NOTHING, Choices, choices, prompt
-from nonsuch.server.pages.telling import LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
+from nonsuch.server.pages.telling import EMPTY, LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
 
 SAID = 12  # sentences read aloud at once, at most
 
@@ -27,7 +27,7 @@ class Reader:
     public: Scene | None = None
     private: Scene | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
-    people: list[tuple[str, str, str]] = field(default_factory=list)
+    people: list[tuple[str, str, str, bool]] = field(default_factory=list)
     asked: list[bool] = field(default_factory=list)
     watching: int = 0
     asks: dict[str, Any] = field(default_factory=dict)  # the question as his page shows it
@@ -115,7 +115,7 @@ class Reader:
             made["chat"] = together(chat_lines(table, self.chat))
             self.chat = newest
         seats = seats_now(table, clocks, here.seats)
-        people = [(one["kind"], one["words"], name) for one, name in zip(seats, table.play.names, strict=True)]
+        people = [row_of(one, name) for one, name in zip(seats, table.play.names, strict=True)]
         asked = [one["asked"] for one in seats]
         if people != self.people or asked != self.asked:
             made["seats"] = seats
@@ -125,6 +125,11 @@ class Reader:
         if watching != self.watching:
             made["watching"] = self.watching = watching
         return made
+
+
+def row_of(one: dict[str, Any], name: str) -> tuple[str, str, str, bool]:
+    """What somebody's row among the people shows; for an empty chair also whether the table waits for it."""
+    return one["kind"], one["words"], name, one["asked"] and one["kind"] in EMPTY
 
 
 def stamp(table: LiveTable) -> str:

@@ -180,6 +180,7 @@ def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
     )
 
 
+EMPTY = ("free", "open")  # chairs in which nobody has sat yet
 WORDS = {"bot": "bot, ", "open": "seat open to all", "free": "invited", "here": "here", "away": "away"}
 ICONS = {"bot": "bot", "open": "door", "free": "link", "here": "person", "away": "waiting"}
 
@@ -191,9 +192,10 @@ def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup
         return small_button("Sit down", "sit", one) if kind == "open" else None
     if one.number == reader:
         return small_button("Take back", "back", one, main=True) if one.stand_in else None
-    if kind == "away":
+    awaited = one.number in table.steps[-1].actors
+    if kind == "away" or (awaited and kind in EMPTY):
         return small_button("Let a bot play", "bot", one)
-    if kind in ("free", "open"):
+    if kind in EMPTY:
         return el("a", "Invite", cls="button small", href=f"/table/{table.id}/invitations")
     return None
 
