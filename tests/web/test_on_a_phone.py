@@ -27,6 +27,7 @@ def test_a_game_of_glory_is_played_on_a_phone(client, visit, rounds):
         player.choose()
     assert table.show()["over"]
     assert not too_wide(page)
+    assert page.locator(".result h2").bounding_box()["y"] < PHONE["viewport"]["height"], "the result comes into sight"
 
 
 def small_targets(page):

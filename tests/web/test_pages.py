@@ -143,6 +143,22 @@ def test_a_table_that_waits_for_me_comes_first(client, visit):
     assert page.locator(".mine li >> nth=1").inner_text().count("your turn") == 0
 
 
+def test_no_bot_is_called_as_a_player_is(visit):
+    page = visit("/new?game=glory&players=4")
+    page.fill("[name=name]", "Anne")
+    page.select_option("[name=seat-1]", "friend")
+    page.fill("[name=name-1]", "Robert")
+    page.click("text=Set up the table")
+    page.click("text=To the table")
+    names = page.locator("#people .name bdi").all_inner_texts()
+    assert names == ["Anne", "Robert", "Francis", "Bess"]
+    page.goto("/")
+    page.click(".games button >> nth=0")
+    page.wait_for_url("**/table/*")
+    names = page.locator("#people .name bdi").all_inner_texts()
+    assert len(names) == len(set(names))
+
+
 def test_one_sits_in_one_chair(visit):
     page = visit("/new?game=glory&players=3")
     ready(page)

@@ -29,7 +29,7 @@ from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
 from nonsuch.server.schema import seats
-from nonsuch.server.tables import NewTable
+from nonsuch.server.tables import BOT_NAMES, NewTable
 from nonsuch.server.visitors import guest_of
 
 log = logging.getLogger("nonsuch.pages")
@@ -166,13 +166,20 @@ async def play_now(request: Request) -> Response:
             game.name,
             players,
             bots={seat: best_bot() for seat in range(1, players)},
-            names={0: guest.name},
+            names={0: guest.name} | names_for_bots(range(1, players), [guest.name]),
             title=f"{game.title}, {secrets.choice(PALACES)}",
             creator=guest.id,
             sit=0,
         )
     )
     return see_other(request, f"/table/{made.id}", secret)
+
+
+def names_for_bots(chairs: Iterable[int], taken: Iterable[str]) -> dict[int, str]:
+    """So that no bot is called as somebody at the table is: the log would speak of two Annes."""
+    known = {name.casefold() for name in taken}
+    free = (name for name in BOT_NAMES if name.casefold() not in known)
+    return dict(zip(chairs, free, strict=False))
 
 
 def middle(game: Game) -> int:

@@ -17,7 +17,7 @@ from nonsuch.server import rows
 from nonsuch.server.doors import NAMELESS
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import INVITATION, LiveTable
-from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle
+from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.telling import roughly
@@ -109,7 +109,7 @@ def read_table(form: Form, game: Game, guest: str, name: str) -> NewTable:
         scenario=form.text("scenario") or None,
         options={name: form.number(f"option-{name}", one.default) for name, one in game.options.items()},
         bots=bots,
-        names=names,
+        names=names | names_for_bots(bots, names.values()),
         open=opened,
         title=form.text("title"),
         pace=form.text("pace", "live"),

@@ -289,6 +289,7 @@ class Table {
     if (prompt !== undefined && $("#prompt.asked")) this.announce([$("#ask").textContent]);
     if (result !== undefined) {
       $("#result").innerHTML = result;
+      $("#board").scrollTop = document.scrollingElement.scrollTop = 0;
       this.checkDeal();
     }
   }
