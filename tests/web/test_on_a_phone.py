@@ -36,6 +36,15 @@ def small_targets(page):
     return [one for one in boxes if min(one[1], one[2]) < 24]
 
 
+def test_long_names_without_a_space_break_nothing(client, visit):
+    names = {"0": "W" * 40, "1": "M" * 40, "2": "Kit"}
+    table = table_of_glory(client, players=3, bots={"2": "courtier"}, names=names, title="X" * 80)
+    for seat in (0, 1):
+        page = visit(invitation(table, seat), **PHONE)
+        ready(page)
+        assert not too_wide(page)
+
+
 @pytest.mark.parametrize("address", ["/", "/new?game=glory", "/rules/glory", "/rules"])
 def test_pages_fit_a_phone(visit, address):
     page = visit(address, **PHONE)
