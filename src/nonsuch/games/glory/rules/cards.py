@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import Moves, offer_held, rule
-from nonsuch.games.glory.components import ASSASSIN, GENERAL, HEALTH, LAND, MONEY, SUIT, VALUE
+from nonsuch.games.glory.components import GENERAL, HEALTH, LAND, MONEY, SUIT, VALUE
 from nonsuch.games.glory.state import ADD, GloryTable
 
 
@@ -110,11 +110,3 @@ def is_ace(card: int) -> bool:
 
 def is_money(card: int) -> bool:
     return MONEY <= card < HEALTH
-
-
-def is_general(card: int) -> bool:
-    return GENERAL <= card < LAND
-
-
-def is_assassin(card: int) -> bool:
-    return card == ASSASSIN
