@@ -135,6 +135,17 @@ def test_while_a_game_is_played_nobody_keeps_what_is_hidden(tmp_path):
     with_tables(tmp_path, work)
 
 
+def test_two_who_are_called_alike_are_told_apart(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(NewTable("glory", 4, names={0: "Anne", 1: "anne", 2: "Anne 2", 3: "Bess"}))
+        table = await play_on(tables, made.id, 30)
+        assert table.play.names == ["Anne", "anne 2", "Anne 2 2", "Bess"]
+        await tables.call_seat(made.id, 3, "ANNE")
+        assert (await tables.table(made.id)).play.names[3] == "ANNE 3"
+
+    with_tables(tmp_path, work)
+
+
 def test_an_open_seat_goes_to_the_first_who_takes_it(tmp_path):
     async def work(tables: Tables) -> None:
         made = await tables.create(NewTable("glory", 3, open=[1], listed=True))

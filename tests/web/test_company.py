@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import signal
 
 import httpx
 import pytest
@@ -131,6 +133,22 @@ def test_a_restart_is_survived_without_reloading(own_server, visit):
     page.wait_for_selector("#lost[hidden]", timeout=20_000, state="attached")
     assert question(page) == before
     Player(page, random.Random(4)).choose()
+
+
+def test_a_line_that_dies_in_silence_is_noticed(tmp_path, visit):
+    """The server stands still with every connection open: only the signs of life stay away."""
+    server = started(tmp_path, heartbeat="0.4", bot_pause="0")
+    assert server.process is not None
+    page = visit(invitation(table_of_glory(Client(server))), at=server.url)
+    assert asked(page)
+    page.wait_for_timeout(2500)
+    assert page.is_hidden("#lost")
+    os.kill(server.process.pid, signal.SIGSTOP)
+    page.wait_for_selector("#lost:not([hidden])", timeout=10_000)
+    os.kill(server.process.pid, signal.SIGCONT)
+    page.wait_for_selector("#lost[hidden]", timeout=20_000, state="attached")
+    Player(page, random.Random(4)).choose()
+    server.stop()
 
 
 def test_a_lost_network_is_told_and_the_move_arrives_when_it_is_back(client, visit):

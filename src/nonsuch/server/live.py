@@ -166,6 +166,18 @@ def bits(seats: Sequence[int]) -> int:
     return made
 
 
+def distinct(names: Sequence[str]) -> list[str]:
+    """Of two who are called alike the second is numbered: a log that says Anne means one of them."""
+    made: list[str] = []
+    for name in names:
+        number, called = 1, name
+        while called.casefold() in [one.casefold() for one in made]:
+            number += 1
+            called = f"{name} {number}"
+        made.append(called)
+    return made
+
+
 def opening(game: Game, facts: Facts) -> Play:
     """The game as it was dealt, or as it stood where this table took it over."""
     if facts.start is not None:
@@ -215,7 +227,7 @@ class LiveTable:
         return made
 
     def rename(self) -> None:
-        self.play.names = [seat.name for seat in self.seats]
+        self.play.names = distinct([seat.name for seat in self.seats])
         self.shown.clear()
         self.tellers.clear()
 

@@ -23,7 +23,7 @@ HEADERS = [
     (b"cache-control", b"no-store"),
     (b"x-accel-buffering", b"no"),
 ]
-BEAT = b": still here\n\n"
+BEAT = b": still here\n\n"  # a comment: nobody has to listen
 AT_ONCE = 200  # steps in one piece
 
 Write = Callable[[bytes], Awaitable[None]]

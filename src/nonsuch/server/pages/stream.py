@@ -12,8 +12,11 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.frames import Reader
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.telling import Company
-from nonsuch.server.streams import BEAT, EventStream, Write, line
+from nonsuch.server.streams import EventStream, Write, line
 from nonsuch.server.tables import Tables
+
+BEAT = b"event: beat\ndata:\n\n"  # a page listens for it, so that it knows when the line is dead
+SILENCE = 2.5  # so many beats missed in a row
 
 
 class PageStream(EventStream):

@@ -21,7 +21,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.people import query_of
-from nonsuch.server.pages.stream import PageStream
+from nonsuch.server.pages.stream import SILENCE, PageStream
 from nonsuch.server.pages.telling import A_DAY, Company, roughly
 from nonsuch.server.visitors import guest_of, seat_of, seated
 
@@ -51,6 +51,7 @@ async def table_page(table: str, request: Request) -> Response:
         seat=seat,
         best=best_bot(),
         gone=gone_after(server.settings.gone_after, found.facts.pace),
+        silence=SILENCE * server.settings.heartbeat,
         nameless=nameless(found, seat),
         open_seat=seat is None and any(one.open and one.guest is None for one in found.seats),
         may_invite=guest is not None and (seat is not None or guest.id == found.facts.creator),

@@ -216,15 +216,23 @@ class Table {
     const text = wishes.get("text") === "1" ? "&text=1" : "";
     this.stream?.close();
     this.stream = new EventSource(`/table/${this.id}/events?seq=${this.seq}&stamp=${this.main.dataset.stamp}&chat=${this.lastSaid}${text}`);
+    this.stream.addEventListener("beat", () => this.heard());
     this.stream.addEventListener("frame", (event) => {
+      this.heard();
       const frame = JSON.parse(event.data);
       this.queue = this.queue.then(() => this.show(frame)).catch((error) => console.error(error));
     });
-    this.stream.onopen = () => navigator.onLine && this.lost(false);
+    this.stream.onopen = () => { this.heard(); if (navigator.onLine) this.lost(false); };
     this.stream.onerror = () => {
       this.lost(true);
       if (this.stream.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), 1500 + 1500 * Math.random());
     };
+  }
+
+  // The server gives a sign of life now and then. Where it stays away the line is dead, whatever the browser believes.
+  heard() {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => { this.lost(true); this.connect(); }, 1000 * this.main.dataset.silence);
   }
 
   // A connection that breaks quietly says nothing: so the browser is asked, and who comes back to a page that slept.
