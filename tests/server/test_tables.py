@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from nonsuch.engine.play import Play
 from nonsuch.engine.registry import load
 from nonsuch.server.live import MOVE, UNDO, Guest, LiveTable
 from nonsuch.server.problems import Problem
@@ -120,6 +121,52 @@ def test_a_game_continues_from_any_moment_with_new_chance(tmp_path, keep):
         record = end.record()
         assert record["table"]["origin"]["seq"] == seq
         assert load("glory").restore(json.dumps(record).encode()).scores == end.play.scores
+
+    with_tables(tmp_path, work)
+
+
+def within_a_choice(seed: int) -> Play:
+    """Somebody has decided something and goes on deciding: only he knows what happened."""
+    chance = random.Random(seed)
+    play = load("glory").new(4, seed=seed, options={"rounds": 1})
+    play.names = ["Anne", "Bess", "Cecil", "Drake"]
+    while play.told(None) == play.told(play.actors[0]):
+        play.play(play.actors[0], chance.choice(list(play.offers(play.actors[0]))))
+    return play
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4, 5])
+def test_what_happened_within_a_choice_is_kept_from_the_others(tmp_path, seed):
+    async def work(tables: Tables) -> None:
+        play = within_a_choice(seed)
+        wanted = NewTable("glory", 4, options={"rounds": 1}, names=dict(enumerate(play.names)), start=play.save())
+        table = await tables.table((await tables.create(wanted)).id)
+        for reader in (None, 0, 1, 2, 3):
+            assert [sentence for _, sentence in table.told(reader)] == play.log(reader)
+            assert table.message(0, reader)["events"] == [one.as_data() for one in play.events(reader)]
+        end = await play_on(tables, table.id, 10_000)
+        for reader in (None, 0, 1, 2, 3):
+            assert [sentence for _, sentence in end.told(reader)] == end.play.log(reader)
+
+    with_tables(tmp_path, work)
+
+
+def test_a_table_that_begins_within_a_choice_keeps_it_from_the_others(tmp_path):
+    async def work(tables: Tables) -> None:
+        old = await tables.create(WANTED)
+        table = await play_on(tables, old.id, 10_000)
+        within = 0
+        for seq in range(table.seq):
+            then = await tables.at(old.id, seq)
+            if not any("steps" in then.play.view(reader) for reader in READERS):
+                continue
+            within += 1
+            made = await tables.continue_from(old.id, seq, True, NewTable("", 0, names=WANTED.names))
+            new = await tables.table(made.id)
+            for reader in READERS:
+                assert [sentence for _, sentence in new.told(reader)] == then.play.log(reader)
+                assert new.message(0, reader)["events"] == [one.as_data() for one in then.play.events(reader)]
+        assert within > 5
 
     with_tables(tmp_path, work)
 

@@ -27,6 +27,7 @@ from nonsuch.engine.schema import ALL, Bag, Pile, Table
 
 LONGEST = 100_000
 LAW_EVERY = 500  # one game in so many is also played through the front door, with all laws tried
+TRIES = 60  # decisions of such a game at which they are tried, about: as many in a short game as in a long one
 CHECKED_EVERY = 50  # one in so many is played on the checking backing
 CHUNK = 50
 AHEAD = 10
@@ -141,9 +142,10 @@ class _Checker:
         for number in range(first, first + games):
             report.games += 1
             table = checked(self.game.table) if number % CHECKED_EVERY == 0 else self.game.table
-            report.decisions += self.backings_agree(players, seed + number, table)
+            decisions = self.backings_agree(players, seed + number, table)
+            report.decisions += decisions
             if number % LAW_EVERY == 0:
-                _Laws(self, players, seed + number, report).hold()
+                _Laws(self, players, seed + number, report, decisions).hold()
         return report
 
     def backings_agree(self, players: int, seed: int, table: type[Table]) -> int:
@@ -205,7 +207,8 @@ def chooser_seed(seed: int) -> int:
 class _Laws:
     """One game through the front door, with the laws tried at its decisions."""
 
-    def __init__(self, checker: _Checker, players: int, seed: int, report: Report) -> None:
+    def __init__(self, checker: _Checker, players: int, seed: int, report: Report, decisions: int) -> None:
+        self.every = min(8, max(1, decisions // TRIES))
         self.checker = checker
         self.game = checker.game
         self.players = players
@@ -239,7 +242,7 @@ class _Laws:
             offers = play.offers(seat)
             if not offers:
                 raise self.fail("no dead ends", f"nothing is offered to seat {seat}")
-            if self.below(8) == 0:
+            if self.below(self.every) == 0:
                 self.try_laws(play, seat)
                 if self.below(8) == 0:
                     kept.append((play.clone(), play.fingerprint))

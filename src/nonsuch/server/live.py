@@ -222,8 +222,9 @@ class LiveTable:
         play.rekey(chance.keyed(facts.secret, 1))
         made = cls(game, facts, play, seats)
         made.rename()
-        told = tuple(play._events)
-        made.steps.append(Step(play.actors, play.over, -1, told, told))
+        everything, public = tuple(play._events), play.told(None)
+        chooser = play.actors[0] if public < len(everything) else -1  # it may begin in the middle of somebody's choice
+        made.steps.append(Step(play.actors, play.over, chooser, everything, everything[:public]))
         return made
 
     def rename(self) -> None:
