@@ -133,8 +133,8 @@ class Vocabulary:
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
         self.size = 0
-        self._shown: dict[int, str] = {}  # what was shown is mostly what is chosen: no need to read it word by word
-        self._written: dict[str, int] = {}
+        self._shown: dict[int, str] = {}
+        self._known: dict[str, int] = {}  # what was read once, if it was written as we write it
 
     def verb(self, name: str, *domains: Domain) -> Verb:
         if any(known.name == name for known in self.verbs):
@@ -161,13 +161,16 @@ class Vocabulary:
         text = self._shown.get(move)
         if text is None:
             text = self._shown[move] = self.verb_of(move).show(move)
-            self._written.setdefault(text, move)
         return text
 
     def parse(self, text: str) -> int:
         """The move written so; ValueError says what could not be read."""
-        known = self._written.get(text)
-        return self._read(text) if known is None else known
+        known = self._known.get(text)
+        if known is None:
+            known = self._read(text)
+            if text == self.show(known):
+                self._known[text] = known
+        return known
 
     def _read(self, text: str) -> int:
         words = text.split()
