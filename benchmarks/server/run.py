@@ -2,8 +2,7 @@
 
     python -m benchmarks.server.run [--seconds 10] [--repeats 3] [--only json,pages,glory,idle,boardgameio]
 
-Words go to stderr, one JSON object to stdout. A server runs on one core and the generator on another, where there are
-two. What can be compared with what is in README.md.
+Words go to stderr, one JSON object to stdout. What can be compared with what is in README.md.
 """
 
 from __future__ import annotations
@@ -42,10 +41,6 @@ def say(line: str) -> None:
     print(f"[{time.strftime('%H:%M:%S')}] {line}", file=sys.stderr, flush=True)
 
 
-def cores() -> list[int]:
-    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-
-
 def free_port() -> int:
     with socket.socket() as one:
         one.bind((HOST, 0))
@@ -54,18 +49,15 @@ def free_port() -> int:
 
 
 class Process:
-    """A server on a core of its own."""
+    """A server."""
 
     def __init__(self, command: list[str], ready: str, env: dict[str, str] | None = None, cwd: Path = ROOT) -> None:
-        there = cores()
-        core = {there[0]} if len(there) > 1 else None
         self.process = subprocess.Popen(
             command,
             env=env,
             cwd=cwd,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            preexec_fn=(lambda: os.sched_setaffinity(0, core)) if core else None,
         )
         for _ in range(1200):
             with contextlib.suppress(URLError, ConnectionError, TimeoutError):
@@ -215,20 +207,13 @@ def measure(seconds: float, repeats: int, only: list[str]) -> Figures:
     if missing:
         say(f"boardgame.io is left out: {missing}")
         only = [name for name in only if name != "boardgameio"]
-    there = cores()
-    if len(there) > 1:
-        os.sched_setaffinity(0, set(there[1:]))
     runs: dict[str, list[Figures]] = {name: [] for name in only}
-    try:
-        for number in range(repeats):
-            for name in only:
-                say(f"{name}, {number + 1} of {repeats}")
-                runs[name].append(SCENARIOS[name](seconds))
-                found = runs[name][-1]
-                say(f"  {found['moves_per_second']:,} moves/s, p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
-    finally:
-        if there:
-            os.sched_setaffinity(0, set(there))
+    for number in range(repeats):
+        for name in only:
+            say(f"{name}, {number + 1} of {repeats}")
+            runs[name].append(SCENARIOS[name](seconds))
+            found = runs[name][-1]
+            say(f"  {found['moves_per_second']:,} moves/s, p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
     return {name: median(found) for name, found in runs.items()} | ({"missing": missing} if missing else {})
 
 

@@ -383,10 +383,13 @@ def test_why_not_names_the_rule_to_who_is_asked_only(client, table):
 
 
 def test_every_answer_keeps_browsers_safe(served, table):
-    for path in ("/health", f"/api/v1{table.path}", "/nowhere", "/api/v1/games"):
+    for path in ("/health", "/nowhere", "/", f"/api/v1{table.path}", "/api/v1/games", "/api/v1/nowhere"):
         headers = served.http().get(path).headers
-        assert "script-src 'self'" in headers["content-security-policy"]
-        assert "unsafe-inline" not in headers["content-security-policy"].partition("style-src")[0]
+        policy = headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'")
+        assert "frame-ancestors 'none'" in policy
+        assert ("script-src 'self'" in policy) == (not path.startswith("/api/"))  # data runs nothing at all
+        assert "unsafe-inline" not in policy.partition("style-src")[0]
         assert headers["x-content-type-options"] == "nosniff"
 
 

@@ -291,6 +291,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=5,
         timeout_keep_alive=65,
+        proxy_headers=False,  # the gate sees to them
     )
     config.load()
     config.http_protocol_class = with_whole_answers(config.http_protocol_class)

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from nonsuch.server import api
+from nonsuch.server.gate import NAMED
 
 TABLES = f"{api.PREFIX}/tables/"
 WAYS: dict[tuple[str, str], Callable[[str, Request], Awaitable[Response]]] = {
@@ -46,28 +47,31 @@ class FastLane:
 
 
 class QuickHeaders(Headers):
-    """Read once, not searched for each name; of several alike the first counts, as elsewhere."""
+    """Not searched for each name."""
 
     def __init__(self, scope: Scope) -> None:
-        super().__init__(scope=scope)
-        self._by_name = dict(reversed(self._list))
+        self._list = scope["headers"]
+        self._named: dict[bytes, bytes] = scope[NAMED]
 
     def get(self, key: str, default: Any = None) -> Any:
-        found = self._by_name.get(key.encode("latin-1"))
+        found = self._named.get(key.encode())
         return default if found is None else found.decode("latin-1")
 
 
 class QuickRequest(Request):
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        self.scope = scope
+        self._receive = receive
+        self._headers = QuickHeaders(scope)
+
     @property
     def headers(self) -> Headers:
-        if not hasattr(self, "_headers"):
-            self._headers: Headers = QuickHeaders(self.scope)
         return self._headers
 
     async def body(self) -> bytes:
         read = b""
         while True:
-            message = await self.receive()
+            message = await self._receive()
             if message["type"] == "http.disconnect":
                 raise ClientDisconnect
             piece: bytes = message.get("body", b"")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -22,10 +23,8 @@ class Figures:
     def count(self, method: str, status: int, seconds: float) -> None:
         self.requests[method, status] += 1
         self.seconds += seconds
-        for bound in BUCKETS:
-            if seconds <= bound:
-                self.within[bound] += 1
-                break
+        if seconds <= BUCKETS[-1]:
+            self.within[BUCKETS[bisect_left(BUCKETS, seconds)]] += 1
 
 
 def text(server: Server) -> str:

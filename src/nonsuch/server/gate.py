@@ -6,10 +6,12 @@ Plain ASGI, since it stands in the way of every move.
 from __future__ import annotations
 
 import logging
+import os
 import time
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from nonsuch.server.figures import Figures
 from nonsuch.server.limits import Limits
@@ -25,13 +27,18 @@ POLICY = (
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS = [
+FOR_DATA = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+]
+FOR_PAGES = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+NAMED = "nonsuch.headers"  # where a request's headers lie by name; of several alike the first
 SLOW = 1.0  # seconds
 
 
@@ -41,12 +48,22 @@ class Gate:
         self.settings = settings
         self.limits = limits
         self.figures = figures
+        trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+        self.behind_a_proxy: ASGIApp = ProxyHeadersMiddleware(self.pass_through, trusted)  # type: ignore[arg-type,assignment]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        named = scope[NAMED] = dict(reversed(scope["headers"]))
+        if b"x-forwarded-for" in named or b"x-forwarded-proto" in named:
+            await self.behind_a_proxy(scope, receive, send)
+        else:
+            await self.pass_through(scope, receive, send)
+
+    async def pass_through(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
+        safe = FOR_DATA if scope["path"].startswith("/api/") else FOR_PAGES
         status = 0
         taken = 0
 
@@ -54,7 +71,7 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *safe]
             await send(message)
 
         async def receive_some() -> Message:
@@ -67,17 +84,20 @@ class Gate:
 
         try:
             self.limits.check(self.limits.addresses, address_of(scope))
-            self._check_length(scope)
-            await self.app(scope, receive_some, send_safely)
+            known = self._knows_length(scope[NAMED].get(b"content-length", b""))
+            await self.app(scope, receive if known else receive_some, send_safely)
         except Problem as problem:
             await problem.response()(scope, receive, send_safely)
         finally:
             self._note(scope, status, time.perf_counter() - began)
 
-    def _check_length(self, scope: Scope) -> None:
-        for name, value in scope["headers"]:
-            if name == b"content-length" and value.isdigit() and int(value) > self.settings.body_limit:
-                raise too_large(self.settings.body_limit)
+    def _knows_length(self, announced: bytes) -> bool:
+        """The parser holds a body to the length it was announced with."""
+        if not announced.isdigit():
+            return False
+        if int(announced) > self.settings.body_limit:
+            raise too_large(self.settings.body_limit)
+        return True
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         self.figures.count(scope["method"], status, seconds)

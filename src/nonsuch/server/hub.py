@@ -12,7 +12,20 @@ from collections.abc import Callable, Iterator
 class Subscription:
     """Somebody who wants to know when a table changes."""
 
-    __slots__ = ("_event", "beat", "closed", "drawn", "give_up", "hub", "news", "seat", "table", "writing")
+    __slots__ = (
+        "_changed",
+        "_waiting",
+        "beat",
+        "closed",
+        "drawn",
+        "give_up",
+        "hub",
+        "news",
+        "seat",
+        "table",
+        "tell_now",
+        "writing",
+    )
 
     def __init__(self, hub: Hub, table: str, seat: int | None, drawn: bool) -> None:
         self.hub = hub
@@ -24,23 +37,37 @@ class Subscription:
         self.closed = False  # the server is about to end
         self.writing = False  # something was sent that the reader has not taken yet
         self.give_up: Callable[[], object] = lambda: None
-        self._event = asyncio.Event()
+        self.tell_now: Callable[[], bool] = lambda: False  # without waiting for anything; False: that was not possible
+        self._waiting: asyncio.Future[None] | None = None
+        self._changed = False
 
     async def changed(self) -> None:
         """Wait until something changed since the last call, or a sign of life is due."""
-        await self._event.wait()
-        self._event.clear()
+        if not self._changed:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._changed = False
 
     def wake(self) -> None:
-        self.news = True
-        self._event.set()
+        if not self.tell_now():
+            self.news = True
+            self._stir()
+
+    def end(self) -> None:
+        self.closed = True
+        self._stir()
+
+    def _stir(self) -> None:
+        self._changed = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def sign_of_life(self) -> None:
         """To be sent now; who has not even taken the one before, and what came with it, is given up."""
         if self.beat and self.writing:
             self.give_up()
         self.beat = True
-        self._event.set()
+        self._stir()
 
     def __enter__(self) -> Subscription:
         self.hub.add(self)
@@ -74,8 +101,7 @@ class Hub:
             if here[one.seat] == 1:
                 self.wake(one.table)
         if self.closed:
-            one.closed = True
-            one.wake()
+            one.end()
 
     def remove(self, one: Subscription) -> None:
         listening = self.listening[one.table]
@@ -156,5 +182,4 @@ class Hub:
         self.closed = True
         for table in self.listening.values():
             for one in table:
-                one.closed = True
-                one.wake()
+                one.end()

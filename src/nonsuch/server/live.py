@@ -311,12 +311,13 @@ class LiveTable:
             made["undone"] = step.undone(seat)  # so many of the events told before do not count any more
         return made
 
-    def message_bytes(self, seq: int, seat: int | None) -> bytes:
-        """The same as JSON. The newest is made once if it says the same to everybody."""
+    def told_line(self, seq: int, seat: int | None) -> bytes:
+        """The same as a server-sent event. The newest is made once if it says the same to everybody."""
         if seq == self.seq != self.newest[0]:
-            self.newest = seq, to_json(self.message(seq, None)) if self.is_public(self.steps[seq]) else b""
+            public = self.is_public(self.steps[seq])
+            self.newest = seq, b"id: %d\ndata: %s\n\n" % (seq, to_json(self.message(seq, None))) if public else b""
         shared = self.newest[1] if seq == self.newest[0] else b""
-        return shared or to_json(self.message(seq, seat))
+        return shared or b"id: %d\ndata: %s\n\n" % (seq, to_json(self.message(seq, seat)))
 
     def is_public(self, step: Step) -> bool:
         """Whether every reader is told the same."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import sqlite3
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -32,13 +33,13 @@ MIGRATING = 0x6E6F6E73  # the lock under which one server brings the schema up t
 
 
 # All moves of a transaction in one statement: SQLite hands Python's lock to and fro for each statement, and each time
-# the writer would have to wait for it. (PostgreSQL's driver sends many at once by itself.)
+# the writer would have to wait for it, and everybody for the writer. (PostgreSQL's driver sends many by itself.)
 COLUMNS = [column.name for column in schema.moves.columns]
-APPEND_ALL = text(
+APPEND_ALL = (
     f"INSERT INTO moves ({', '.join(COLUMNS)}) "
     + "SELECT "
     + ", ".join(f"json_extract(value, '$.{name}')" for name in COLUMNS)
-    + " FROM json_each(:rows)"
+    + " FROM json_each(?)"
 )
 
 
@@ -183,6 +184,9 @@ class Storage:
         try:
             if self._connection is None:
                 self._connection = self.engine.connect().execution_options(writes=True)
+            if self._written_at_once(self._connection, batch):
+                self.commits += 1
+                return [True] * len(batch)
             try:
                 with self._connection.begin():
                     results = self._write_together(self._connection, batch)
@@ -201,12 +205,23 @@ class Storage:
             self._connection.close()
             self._connection = None
 
+    def _written_at_once(self, connection: Connection, batch: list[_Append | _Job]) -> bool:
+        """Mostly there are only moves: to SQLite they are one statement, which is a transaction of its own."""
+        if self.postgres or not all(isinstance(job, _Append) and not job.ended for job in batch):
+            return False
+        rows = to_json([job.row() for job in batch if isinstance(job, _Append)]).decode()
+        try:
+            connection.connection.driver_connection.execute(APPEND_ALL, (rows,))  # type: ignore[union-attr]
+        except sqlite3.Error:
+            return False  # nothing was kept; what was wrong shows when it is tried once more
+        return True
+
     def _write_together(self, connection: Connection, batch: list[_Append | _Job]) -> list[Any]:
         rows = [job.row() for job in batch if isinstance(job, _Append)]
         if rows and self.postgres:
             connection.execute(insert(schema.moves), rows)
         elif rows:
-            connection.execute(APPEND_ALL, {"rows": to_json(rows).decode()})
+            connection.exec_driver_sql(APPEND_ALL, (to_json(rows).decode(),))
         self._end(connection, [job for job in batch if isinstance(job, _Append)])
         results = [True if isinstance(job, _Append) else job.work(connection) for job in batch]
         self._notify(connection, batch)

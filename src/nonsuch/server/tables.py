@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
 import unicodedata
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -287,10 +286,13 @@ class Tables:
                 elif not table.seats[seat].level:
                     raise Problem(403, "not_a_bot", "its player has taken the seat back")
                 table.admit(seat, kind, seq)
-                with self._forgotten_if_it_fails(table):
+                try:
                     written, step = table.attempt(seat, kind, move)
                     entry = Entry(seq + 1, seat, kind, written, key, body, round(time.time(), 3), bits(step.actors))
                     kept = await self._written(self.storage.append(id, entry, step.over))
+                except BaseException as error:
+                    self._forget_if_spoilt(table, error)
+                    raise
                 if kept:
                     table.settle(entry, step)
                     self._keep_snapshot(table, SNAPSHOT_EVERY)
@@ -300,16 +302,11 @@ class Tables:
         self._after_change(table)
         return seq + 1
 
-    @contextlib.contextmanager
-    def _forgotten_if_it_fails(self, table: LiveTable) -> Iterator[None]:
+    def _forget_if_spoilt(self, table: LiveTable, error: BaseException) -> None:
         """A refusal changes nothing. After anything else memory may be ahead of the log, or behind it."""
-        try:
-            yield
-        except BaseException as error:
-            if not isinstance(error, Problem) or error.code == UNAVAILABLE:
-                self.forget(table)
-                self.hub.wake(table.id)
-            raise
+        if not isinstance(error, Problem) or error.code == UNAVAILABLE:
+            self.forget(table)
+            self.hub.wake(table.id)
 
     async def shown(self, id: str, seat: int | None) -> bytes:
         """The table as JSON for a seat, made once for each seq."""

@@ -12,7 +12,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.frames import Reader
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.telling import Company
-from nonsuch.server.streams import EventStream, Write, line
+from nonsuch.server.streams import EventStream, Write
 from nonsuch.server.tables import Tables
 
 BEAT = b"event: beat\ndata:\n\n"  # a page listens for it, so that it knows when the line is dead
@@ -51,4 +51,4 @@ class PageStream(EventStream):
     def _frame(self, table: LiveTable) -> bytes:
         """Drawn in one go while nothing moves, so what it shows is on disk and of one moment."""
         frame = self.reader.frame(self.paintings.of(table), Company.at(self.tables.hub, table.id))
-        return line(table.seq, to_json(frame), "frame") if frame else b""
+        return b"id: %d\nevent: frame\ndata: %s\n\n" % (table.seq, to_json(frame)) if frame else b""
