@@ -160,7 +160,7 @@ def machine() -> Figures:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         model = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), model)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return {"processor": model, "cores": cores, "system": f"{platform.system()} {platform.release()}"}
+    return {"processor": model, "cores": cores, "system": platform.system()}
 
 
 def load_average() -> float:
