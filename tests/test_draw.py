@@ -333,3 +333,9 @@ def test_what_is_to_be_read_can_be_read(dark):
     known = tokens(dark)
     assert {pair for pair in TEXT if contrast(known[pair[0]], known[pair[1]]) < 4.5} == set()
     assert {pair for pair in LINES if contrast(known[pair[0]], known[pair[1]]) < 3} == set()
+
+
+def test_the_others_sit_clockwise_from_the_readers_left():
+    names = ("Anne", "Bess", "Cecil", "Drake")
+    assert Scene({}, names, 2).others == [3, 0, 1]
+    assert Scene({}, names).others == [0, 1, 2, 3]

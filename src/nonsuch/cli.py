@@ -124,27 +124,13 @@ def games(as_json: AsJson = False) -> None:
     """The games there are."""
     found = [_load(name) for name in nonsuch.games()]
     if as_json:
-        _out([describe(game) for game in found])
+        _out([game.described() for game in found])
         return
     table = Table("game", "title", "players", "designer", "options")
     for game in found:
         counts = f"{min(game.players)}–{max(game.players)}"
         table.add_row(game.name, game.title, counts, game.designer, ", ".join(game.options))
     Console().print(table)
-
-
-def describe(game: Game) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "players": list(game.players),
-        "scenarios": list(game.scenarios),
-        "options": {
-            name: {"default": one.default, "values": list(one.values), "meaning": one.meaning}
-            for name, one in game.options.items()
-        },
-        "rules_version": game.rules_version,
-    }
 
 
 @app.command()

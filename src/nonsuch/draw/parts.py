@@ -33,6 +33,12 @@ class Scene:
         """The table as everybody sees it: without the choice that the reader is still putting together."""
         return self.view.get("before") or self.view
 
+    @property
+    def others(self) -> list[int]:
+        """Clockwise from the reader's left; a spectator sees all, from the first."""
+        players, left = len(self.names), 0 if self.seat is None else self.seat + 1
+        return [(left + k) % players for k in range(players - (self.seat is not None))]
+
 
 @dataclass(frozen=True, eq=False)
 class Part:

@@ -130,6 +130,20 @@ class Game:
             return int(getattr(t, self.score)[seat])
         return int(self.evaluate(t, seat))
 
+    def described(self) -> dict[str, Any]:
+        """What a program wants to know before it makes a table."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "players": list(self.players),
+            "scenarios": list(self.scenarios),
+            "options": {
+                name: {"default": one.default, "values": list(one.values), "meaning": one.meaning}
+                for name, one in self.options.items()
+            },
+            "rules_version": self.rules_version,
+        }
+
     @cached_property
     def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
         space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}

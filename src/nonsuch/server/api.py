@@ -141,24 +141,10 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
 # games ---------------------------------------------------------------------------------------------
 
 
-def describe(game: Game) -> dict[str, Any]:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "players": list(game.players),
-        "scenarios": list(game.scenarios),
-        "options": {
-            name: {"default": one.default, "values": list(one.values), "meaning": one.meaning}
-            for name, one in game.options.items()
-        },
-        "rules_version": game.rules_version,
-    }
-
-
 @router.get("/games", response_model=list[models.GameAnswer], **says())
 async def games() -> Response:
     """The games there are."""
-    return answer([describe(nonsuch.load(name)) for name in installed()])
+    return answer([nonsuch.load(name).described() for name in installed()])
 
 
 # tables --------------------------------------------------------------------------------------------

@@ -253,7 +253,7 @@ class Uvicorn(uvicorn.Server):
         if self.started:
             shown = "localhost" if self.config.host in ("0.0.0.0", "::") else self.config.host
             url = f"http://{f'[{shown}]' if ':' in shown else shown}:{self.config.port}/"
-            log.info("ready", extra={"url": url, "pid": os.getpid()})
+            log.info(logs.READY, extra={"url": url, "pid": os.getpid()})
             if self.browser:
                 webbrowser.open(url)
 

@@ -11,6 +11,7 @@ from typing import Any
 # Addresses that hold a secret are written without it.
 SECRET_PATHS = re.compile(r"^(/(?:join|return)/[^/]*)/.*$")
 
+READY = "ready"  # what the server says when it can be reached
 _STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -28,13 +29,22 @@ class JsonLines(logging.Formatter):
         return json.dumps(made, default=str)
 
 
+class ForPeople(JsonLines):
+    """At a terminal, where a person has just typed the command, the first thing to know is where to look."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        if record.getMessage() != READY:
+            return super().format(record)
+        return f"Nonsuch is open at {vars(record)['url']} (Ctrl-C ends it; no game is lost)."
+
+
 def without_secrets(path: str) -> str:
     return SECRET_PATHS.sub(r"\1/…", path)
 
 
 def set_up() -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(ForPeople() if sys.stderr.isatty() else JsonLines())
     for name in ("nonsuch", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -47,10 +47,7 @@ def news(scene: Scene) -> Markup:
 
 
 def layout(scene: Scene, put: Put) -> Markup:
-    """Others clockwise from the reader's left; a spectator sees all from the first."""
-    players = len(scene.names)
-    first = 0 if scene.seat is None else scene.seat + 1
-    others = [(first + k) % players for k in range(players - (scene.seat is not None))]
+    others = scene.others
     return el(
         "div",
         el(
