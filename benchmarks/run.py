@@ -273,13 +273,13 @@ def server_section(found: Figures) -> Section:
             rates, p99 = one["all_moves_per_second"], one["all_p99_ms"]
             rate, busy = f"{one['moves_per_second']:,.0f} moves/s", f"{one['processor_us_per_move']:,}"
             made.rows.append((words, rate, f"{one['p50_ms']}", f"{one['p99_ms']}", busy, numbers(rates), numbers(p99)))
-    if "boardgameio" in found:
-        theirs = found["boardgameio"]["moves_per_second"]
-        for key in ("json", "pages"):
-            if key in found:
-                made.remarks.append(
-                    f"{SERVED[key]}: {found[key]['moves_per_second'] / theirs:.2f} times boardgame.io's."
-                )
+    for key in ("json", "pages"):
+        if "times" in found.get(key, {}):
+            one = found[key]
+            made.remarks.append(
+                f"{SERVED[key]}: {one['times']:.2f} times boardgame.io's moves, {one['times_p99']:.2f} times its p99 "
+                f"(medians; lap by lap {numbers(one['times_each'])} and {numbers(one['times_p99_each'])})."
+            )
     if "idle" in found:
         one = found["idle"]
         made.remarks.append(

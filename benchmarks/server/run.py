@@ -1,6 +1,6 @@
 """How many moves a second the server keeps, durable, with streams open; beside boardgame.io's own server.
 
-    python -m benchmarks.server.run [--seconds 10] [--repeats 3] [--only json,pages,glory,idle,boardgameio]
+    python -m benchmarks.server.run [--seconds 6] [--repeats 3] [--only json,pages,glory,idle,boardgameio]
 
 Words go to stderr, one JSON object to stdout. What can be compared with what is in README.md.
 """
@@ -33,6 +33,8 @@ PEER = HERE.parent / ".venvs" / "boardgameio"
 HOST = "127.0.0.1"
 TABLES = 50  # of two seats, each with an open stream
 IDLE_TABLES, IDLE_STREAMS, IDLE_RATE = 500, 1_000, 200.0
+LAPS = 3  # of the race, for each repeat of the others: short ones, by turns
+WARM = 3.0  # seconds; a compiler needs a while
 
 Figures = dict[str, Any]
 
@@ -134,19 +136,29 @@ def timed(process: Process, players: Players, seconds: float, rate: float = 0.0)
     return {**figures, "processor_us_per_move": round(1e6 * used / max(1, figures["moves"]))}
 
 
-def ours(game: str, pages: bool) -> Callable[[float], Figures]:
-    def measure(seconds: float) -> Figures:
-        with our_server() as (process, port):
-            timed(process, Ours(HOST, port, game, pages), min(1.0, seconds))  # warm, as theirs is
-            return timed(process, Ours(HOST, port, game, pages), seconds)
+@contextlib.contextmanager
+def racers(only: list[str]) -> Iterator[dict[str, Callable[[float], Figures]]]:
+    """Both servers run, and are warm, from the first lap to the last: who has no lap has nothing to do."""
+    with contextlib.ExitStack() as stack:
+        runs: dict[str, Callable[[float], Figures]] = {}
+        if "json" in only or "pages" in only:
+            process, port = stack.enter_context(our_server())
+            runs["json"] = lambda seconds: timed(process, Ours(HOST, port), seconds)
+            runs["pages"] = lambda seconds: timed(process, Ours(HOST, port, pages=True), seconds)
+        if "boardgameio" in only:
+            other, place, lobby = stack.enter_context(their_server())
+            runs["boardgameio"] = lambda seconds: timed(other, Theirs(HOST, place, lobby), seconds)
+        chosen = {name: runs[name] for name in RACE if name in only}
+        for name, run in chosen.items():
+            say(f"{name}: warming up")
+            run(WARM)
+        yield chosen
 
-    return measure
 
-
-def theirs(seconds: float) -> Figures:
-    with their_server() as (process, port, lobby):
-        timed(process, Theirs(HOST, port, lobby), min(3.0, seconds))  # its compiler needs a while
-        return timed(process, Theirs(HOST, port, lobby), seconds)
+def glory(seconds: float) -> Figures:
+    with our_server() as (process, port):
+        timed(process, Ours(HOST, port, "glory"), min(1.0, seconds))
+        return timed(process, Ours(HOST, port, "glory"), seconds)
 
 
 def idle(seconds: float) -> Figures:
@@ -184,22 +196,43 @@ async def among_idle(process: Process, port: int, seconds: float) -> Figures:
     }
 
 
-SCENARIOS: dict[str, Callable[[float], Figures]] = {
-    "json": ours("counter", False),
-    "boardgameio": theirs,
-    "pages": ours("counter", True),
-    "glory": ours("glory", False),
-    "idle": idle,
-}
+RACE = ("json", "boardgameio", "pages")
+ALONE: dict[str, Callable[[float], Figures]] = {"glory": glory, "idle": idle}
+SCENARIOS = (*RACE, *ALONE)
 
 
-def median(runs: list[Figures]) -> Figures:
-    """The run in the middle, by moves a second, and how far the others lie from it."""
-    ordered = sorted(runs, key=lambda one: one["moves_per_second"])
+def middle(runs: list[Figures]) -> Figures:
+    """The run in the middle, by moves a second, and all the others."""
     rates = [one["moves_per_second"] for one in runs]
-    middle = dict(ordered[len(ordered) // 2])
-    middle["p99_ms"] = statistics.median(one["p99_ms"] for one in runs)
-    return {**middle, "all_moves_per_second": rates, "all_p99_ms": [one["p99_ms"] for one in runs]}
+    p99 = [one["p99_ms"] for one in runs]
+    ordered = sorted(runs, key=lambda one: one["moves_per_second"])
+    return {
+        **ordered[len(ordered) // 2],
+        "p99_ms": round(statistics.median(p99), 2),
+        "all_moves_per_second": rates,
+        "all_p99_ms": p99,
+    }
+
+
+def times(runs: list[Figures], theirs: list[Figures]) -> Figures:
+    """Lap beside lap, since a machine may be another one a minute later; what counts is the median of these."""
+    moves = [a["moves_per_second"] / b["moves_per_second"] for a, b in zip(runs, theirs, strict=True)]
+    p99 = [a["p99_ms"] / b["p99_ms"] for a, b in zip(runs, theirs, strict=True)]
+    return {
+        "times": round(statistics.median(moves), 2),
+        "times_each": [round(one, 2) for one in moves],
+        "times_p99": round(statistics.median(p99), 2),
+        "times_p99_each": [round(one, 2) for one in p99],
+    }
+
+
+def run_once(name: str, number: int, of: int, run: Callable[[float], Figures], seconds: float) -> Figures:
+    found = run(seconds)
+    say(
+        f"{name}, {number + 1} of {of}: {found['moves_per_second']:,} moves/s, p50 {found['p50_ms']} ms, "
+        f"p99 {found['p99_ms']} ms"
+    )
+    return found
 
 
 def measure(seconds: float, repeats: int, only: list[str]) -> Figures:
@@ -207,20 +240,24 @@ def measure(seconds: float, repeats: int, only: list[str]) -> Figures:
     if missing:
         say(f"boardgame.io is left out: {missing}")
         only = [name for name in only if name != "boardgameio"]
-    runs: dict[str, list[Figures]] = {name: [] for name in only}
-    for number in range(repeats):
-        for name in only:
-            say(f"{name}, {number + 1} of {repeats}")
-            runs[name].append(SCENARIOS[name](seconds))
-            found = runs[name][-1]
-            say(f"  {found['moves_per_second']:,} moves/s, p50 {found['p50_ms']} ms, p99 {found['p99_ms']} ms")
-    return {name: median(found) for name, found in runs.items()} | ({"missing": missing} if missing else {})
+    laps: dict[str, list[Figures]] = {name: [] for name in only}
+    with racers(only) as running:
+        for number in range(LAPS * repeats):
+            for name, run in running.items():
+                laps[name].append(run_once(name, number, LAPS * repeats, run, seconds))
+    for name in (name for name in ALONE if name in only):
+        laps[name] = [run_once(name, number, repeats, ALONE[name], seconds) for number in range(repeats)]
+    found = {name: middle(runs) for name, runs in laps.items()}
+    if "boardgameio" in only:
+        for name in (name for name in ("json", "pages") if name in only):
+            found[name] |= times(laps[name], laps["boardgameio"])
+    return found | ({"missing": missing} if missing else {})
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=10, help="length of each run")
-    parser.add_argument("--repeats", type=int, default=3, help="runs of each kind, by turns; the median counts")
+    parser.add_argument("--seconds", type=float, default=6, help="length of each run")
+    parser.add_argument("--repeats", type=int, default=3, help="runs of each kind; three times as many laps")
     parser.add_argument("--only", default=",".join(SCENARIOS), help="which of %(default)s")
     options = parser.parse_args()
     print(json.dumps(measure(options.seconds, options.repeats, options.only.split(","))))

@@ -32,8 +32,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Served]:
-    """A server of one's own, to be treated badly."""
-    made = started(tmp_path)
+    """A server of one's own, to be treated badly; it tidies all the time."""
+    made = started(tmp_path, housekeeping="0.5")
     yield made
     made.stop()
 

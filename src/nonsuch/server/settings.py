@@ -35,6 +35,7 @@ class Settings:
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     tables_in_memory: int = 2_000
     table_idle: float = 600.0  # seconds after which a table nobody asks for is put away
+    housekeeping: float = 20.0  # seconds between two rounds of tidying: snapshots, tables put away, who was seen
     bot_workers: int = 16  # the most bot processes at once
     bot_seconds: float = 120.0  # how long a bot may think before it is asked anew
     bot_pause: float = 0.4  # seconds a bot waits before it decides while a page shows the table: people want to follow

@@ -34,9 +34,9 @@ BOT_NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Mary", "Thomas", "P
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST_NAME, LONGEST_TITLE, LONGEST_LINE = 40, 80, 1000
 PACES = ("live", "daily")
-SNAPSHOT_EVERY = 200  # moves
+SNAPSHOT_AFTER = 200  # moves
 WORTH_A_SNAPSHOT = 20  # moves, when a table is put away
-HOUSEKEEPING = 20.0  # seconds
+BREATH = 0.01  # seconds between two snapshots, each of which takes milliseconds: players go before
 MOST_GUESTS = 10_000  # remembered without asking the database
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control signs, marks that turn lines around, half signs
 
@@ -295,7 +295,6 @@ class Tables:
                     raise
                 if kept:
                     table.settle(entry, step)
-                    self._keep_snapshot(table, SNAPSHOT_EVERY)
                     break
                 self.forget(table)  # another server was quicker: look again, perhaps it was the same request
         self.moves += 1
@@ -512,11 +511,12 @@ class Tables:
     # keeping house -----------------------------------------------------------------------------
 
     async def keep_house(self) -> None:
-        """Put away tables that nobody asks for; write down who was seen."""
+        """Write down who was seen; keep snapshots of tables where much has happened; put away those nobody asks for."""
         while True:
-            await asyncio.sleep(HOUSEKEEPING)
+            await asyncio.sleep(self.settings.housekeeping)
             try:
                 await self._write_signs_of_life()
+                await self._keep_snapshots()
                 self._put_away()
             except Exception as error:
                 log.error("housekeeping failed", extra={"error": str(error)})
@@ -536,16 +536,22 @@ class Tables:
         too_many = len(by_use) - self.settings.tables_in_memory
         for number, table in enumerate(by_use):
             idle = now - table.used
-            if idle > HOUSEKEEPING:
+            if idle > self.settings.housekeeping:
                 table.shown.clear()
             if (number < too_many or idle > self.settings.table_idle) and not table.lock.locked():
-                self._keep_snapshot(table, WORTH_A_SNAPSHOT)
+                if table.seq - table.snapshot >= WORTH_A_SNAPSHOT:
+                    self._keep_snapshot(table)
                 self.forget(table)
 
-    def _keep_snapshot(self, table: LiveTable, after: int) -> None:
-        """Not waited for: a snapshot only saves time."""
-        if table.seq - table.snapshot < after:
-            return
+    async def _keep_snapshots(self) -> None:
+        for table in [one for one in self.live.values() if one.seq - one.snapshot >= SNAPSHOT_AFTER]:
+            async with table.lock:
+                if not table.gone:
+                    self._keep_snapshot(table)
+            await asyncio.sleep(BREATH)
+
+    def _keep_snapshot(self, table: LiveTable) -> None:
+        """To be called where nothing moves. Not waited for: a snapshot only saves time."""
         table.snapshot = table.seq
         row = {
             "table_id": table.id,
