@@ -90,11 +90,11 @@ def test_a_question_that_stays_as_it_is_is_not_sent_again(glory):
         reader.frame(painting, NOBODY)
     resent = 0
     for _ in range(60):
-        shown = {seat: reader.question(painting) for seat, reader in readers.items()}
+        shown = {seat: reader.question(painting, NOBODY) for seat, reader in readers.items()}
         go_on(table, chance)
         for seat, reader in readers.items():
             frame = reader.frame(painting, NOBODY) or {}
-            now = reader.question(painting)
+            now = reader.question(painting, NOBODY)
             same = {name for name in now if shown[seat].get(name) == now[name]}
             assert not same & set(frame)
             assert {name: frame[name] for name in now if name not in same} == {n: now[n] for n in now if n not in same}
@@ -113,6 +113,24 @@ def test_the_log_told_bit_by_bit_is_the_log_told_at_once(glory):
             go_on(table, chance)
             for reader in (None, 0, 2):
                 assert [sentence for _, sentence in table.told(reader)] == table.play.log(reader)
+
+
+def test_who_plays_with_a_token_is_here_while_he_listens(glory):
+    """A seat without a guest is not free if somebody has it open by the API; whoever waits for him is told at once."""
+    table = table_of(glory, 1)
+    painting, actor = Painting(table), table.play.actors[0]
+    table.seats[actor].guest = None
+    reader = Reader((actor + 1) % 3)
+    free = reader.page(painting, NOBODY)
+    assert "This seat is still free." in free["prompt"]
+    assert free["seats"][actor]["kind"] == "free"
+    reader.seq = table.seq
+    reader.frame(painting, NOBODY)
+    come = reader.frame(painting, Company({actor}, 0))
+    assert "still free" not in come["prompt"]
+    assert come["seats"][actor]["kind"] == "here"
+    gone = reader.frame(painting, NOBODY)
+    assert "This seat is still free." in gone["prompt"]
 
 
 def test_public_parts_are_drawn_once_for_all(glory):

@@ -93,7 +93,7 @@ class Board:
 
     `layout(scene, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
     who reads, and on nothing else. `text(scene)`: the table in lines. `headline(scene)`: where the game stands, in a
-    few words. `styles`: style sheets in the game's static folder.
+    few words. `styles`: style sheets in the game's static folder. `tells`: some part shows what has just happened.
     """
 
     def __init__(
@@ -109,6 +109,7 @@ class Board:
         self.text = text
         self.headline = headline
         self.styles = styles
+        self.tells = any(part.private and EVENTS in part.reads for part in self.parts.values())
         self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
 
     def draw(self, name: str, scene: Scene) -> Markup:

@@ -54,6 +54,7 @@ def shield(seat: int, letter: str, size: str = "") -> Markup:
     return el("span", art, el("b", letter), cls=classes("seat", size), data_seat=number, aria_hidden="true")
 
 
+@lru_cache(1024)
 def who(seat: int, name: str) -> Markup:
     """A name underlined in its seat's colour."""
     return el("span", el("bdi", name), cls="who", data_seat=seat % SHIELDS + 1)

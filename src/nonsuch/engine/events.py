@@ -66,6 +66,8 @@ class EventKinds:
         """The event as `seat` may read it."""
         kind = self.kinds[record[0] or 0]
         values = dict(zip(kind.arguments, record[1:], strict=True))
+        if not kind.readers:
+            return Event(kind, values)
         seen = {
             name: value if name not in kind.readers or values[kind.readers[name]] == seat else None
             for name, value in values.items()

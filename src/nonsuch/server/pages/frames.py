@@ -34,11 +34,12 @@ class Reader:
 
     def page(self, painting: Painting, here: Company) -> dict[str, Any]:
         """Everything, for a page that is opened. To be called where nothing moves."""
+        painting.look()
         table = painting.table
         public, private = painting.scene(None), painting.scene(self.seat)
         told, clocks = table.told(self.seat), painting.clocks
         first = max(0, len(told) - LATEST)
-        return self.question(painting) | {
+        return self.question(painting, here) | {
             "seq": table.seq,
             "stamp": stamp(table),
             "board": drawn(painting.board, public, private),
@@ -53,25 +54,26 @@ class Reader:
 
     def frame(self, painting: Painting, here: Company) -> dict[str, Any] | None:
         """What has changed for this reader; None: nothing. To be called where nothing moves."""
+        painting.look()
         table = painting.table
         if self.private is None and self.seq == table.seq:
             self.public, self.private = painting.scene(None), painting.scene(self.seat)
-            self.told, self.asks = table.told(self.seat), self.question(painting)
-        made = self.of_the_game(painting) | self.of_the_rail(painting, here)
+            self.told, self.asks = table.told(self.seat), self.question(painting, here)
+        made = self.of_the_game(painting, here) | self.of_the_rail(painting, here)
         self.seq = table.seq
         return {"seq": table.seq, **made} if made else None
 
-    def of_the_game(self, painting: Painting) -> dict[str, Any]:
+    def of_the_game(self, painting: Painting, here: Company) -> dict[str, Any]:
         table = painting.table
         public, private = painting.scene(None), painting.scene(self.seat)
         if private is self.private:
             return {}
         told = table.told(self.seat)
         kept = max(alike(self.told, told), len(told) - LATEST)
-        made = self.new_question(painting) | {
+        made = self.new_question(painting, here) | {
             "parts": self.parts(painting, public, private),
             "log": [kept, together(log_lines(table, told[kept:], self.seat))],
-            "said": [sentence for seq, sentence in told if seq > self.seq][-SAID:] if self.seq >= 0 else [],
+            "said": [sentence for seq, sentence in told[-SAID:] if seq > self.seq] if self.seq >= 0 else [],
         }
         self.public, self.private, self.told = public, private, told
         return made
@@ -85,16 +87,16 @@ class Reader:
         own = board.changed(self.private, private, private=True)
         return {name: markup for name, markup in (common | own).items() if name in shown}
 
-    def new_question(self, painting: Painting) -> dict[str, Any]:
+    def new_question(self, painting: Painting, here: Company) -> dict[str, Any]:
         """What the question says otherwise than before. While others move it mostly stays as it is."""
-        before, self.asks = self.asks, self.question(painting)
+        before, self.asks = self.asks, self.question(painting, here)
         return {name: value for name, value in self.asks.items() if name not in before or before[name] != value}
 
-    def question(self, painting: Painting) -> dict[str, Any]:
+    def question(self, painting: Painting, here: Company) -> dict[str, Any]:
         table = painting.table
         offered = offered_to(painting, self.seat, self.text)
         made = {
-            "prompt": prompt(table, self.seat, offered),
+            "prompt": prompt(table, self.seat, offered, here.seats),
             "mood": mood(table, self.seat),
             "offers": [[move.notation, move.label, move.target] for move in offered.all],
             "head": painting.board.headline(painting.scene(None)),
@@ -121,6 +123,7 @@ class Reader:
             made["seats"] = seats
         if people != self.people:
             made["people"] = seat_rows(table, self.seat, clocks, here.seats)
+            made |= self.new_question(painting, here)  # it says so where nobody sits yet
         self.people, self.asked = people, asked
         if watching != self.watching:
             made["watching"] = self.watching = watching
@@ -159,10 +162,12 @@ def mood(table: LiveTable, seat: int | None) -> str:
 
 def alike(before: list[tuple[int, str]], after: list[tuple[int, str]]) -> int:
     """How many sentences are still as they were."""
-    if before and before is after:
-        return len(after)
+    common = min(len(before), len(after))
+    for few in (common, common - 1):  # mostly all, or all but the last, which may have grown
+        if few >= 0 and before[:few] == after[:few]:
+            return few
     differs = (number for number, (was, now) in enumerate(zip(before, after, strict=False)) if was != now)
-    return next(differs, min(len(before), len(after)))
+    return next(differs, common)
 
 
 def in_lines(board: Board, scene: Scene) -> Markup:

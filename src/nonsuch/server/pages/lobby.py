@@ -134,7 +134,7 @@ def in_words(table: LiveTable, seat: int | None) -> str:
     if play.over:
         return f"Over: {' and '.join(play.names[one] for one in play.winners) or 'nobody'} won."
     board = board_of(table.game)
-    where = board.headline(scene_of(table, None))
+    where = board.headline(scene_of(table, board, None))
     asked = play.actors[0]
     who = "Waits for you" if asked == seat else f"{play.names[asked]} decides"
     pace = "A move a day. " if table.facts.pace == "daily" else ""

@@ -32,16 +32,19 @@ class Painting:
         self.clocks = Clocks(table)
         self._public: dict[int, tuple[Scene, dict[str, Markup]]] = {}
 
-    def scene(self, reader: int | None) -> Scene:
-        """What a reader sees now; to be called where nothing moves (see Tables.read)."""
+    def look(self) -> None:
+        """See whether anything has changed; to be called where nothing moves (see Tables.read), before any scene."""
         table = self.table
-        stamp = (table.seq, tuple(table.play.names), tuple(one.level for one in table.seats))
+        stamp = (table.seq, tuple(table.play.names), tuple([one.level for one in table.seats]))
         if stamp != self.stamp:
             self.stamp = stamp
             self.scenes = {}
             self._public = {}
+
+    def scene(self, reader: int | None) -> Scene:
+        """What a reader sees now."""
         if reader not in self.scenes:
-            self.scenes[reader] = scene_of(self.table, reader)
+            self.scenes[reader] = scene_of(self.table, self.board, reader)
         return self.scenes[reader]
 
     def public_changes(self, before: Scene) -> dict[str, Markup]:
@@ -73,8 +76,9 @@ class Paintings:
         self._all.pop(id, None)
 
 
-def scene_of(table: LiveTable, reader: int | None) -> Scene:
-    return Scene(table.play.view(reader), tuple(table.play.names), reader, happened(table, reader))
+def scene_of(table: LiveTable, board: Board, reader: int | None) -> Scene:
+    news = happened(table, reader) if board.tells else ()
+    return Scene(table.play.view(reader), tuple(table.play.names), reader, news)
 
 
 def happened(table: LiveTable, reader: int | None) -> list[Event]:

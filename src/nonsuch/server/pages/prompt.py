@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import quote
 
 from nonsuch.draw import Markup, el, escape, icon, together
 from nonsuch.engine.play import Move
 from nonsuch.engine.words import counted, listed
 from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.telling import EMPTY, kind_of
 
 MANY = 6  # numbers from which on a slider is easier than buttons
 NUMBER = re.compile(r"(.+) (\d+)")
@@ -39,14 +41,14 @@ def choices(table: LiveTable, seat: int | None, targets: set[str]) -> Choices:
     return Choices(lit, [move for move in offers if escape(move.target) not in targets])
 
 
-def prompt(table: LiveTable, seat: int | None, offered: Choices) -> Markup:
-    """What stands above the board. `data-move` is what a button plays."""
+def prompt(table: LiveTable, seat: int | None, offered: Choices, here: set[int]) -> Markup:
+    """What stands above the board. `data-move` is what a button plays. `here`: seats that have the table open."""
     if table.play.over:
         return over(table, seat)
     if seat is not None and table.seats[seat].stand_in:
         return stood_in_for(table, seat)
     if seat is None or seat not in table.play.actors:
-        return waiting(table, seat)
+        return waiting(table, seat, here)
     undo = (
         el("button", icon("undo"), "Undo", type="button", cls="button", data_undo=True)
         if table.play.can_undo(seat)
@@ -104,11 +106,12 @@ def lit_in_words(offered: Choices) -> Markup | None:
 
 def rule_link(table: LiveTable, seat: int | None) -> Markup | None:
     cite = table.play.rule_for(seat)
-    if not cite:
-        return None
-    return el(
-        "a", icon("rules", "small"), " ", cite, href=rule_address(table.game.name, cite), cls="rule", data_rule=cite
-    )
+    return cited(table.game.name, cite) if cite else None
+
+
+@lru_cache(1024)
+def cited(game: str, cite: str) -> Markup:
+    return el("a", icon("rules", "small"), " ", cite, href=rule_address(game, cite), cls="rule", data_rule=cite)
 
 
 def rule_address(game: str, cite: str) -> str:
@@ -126,17 +129,16 @@ def buttons(beside: Sequence[Move]) -> list[Markup]:
     for move in beside:
         family = families[move.notation]
         if len(family) < MANY:
-            made.append(button(move, main=len(alone) == 1))
+            made.append(button(move.notation, move.label, main=len(alone) == 1))
         elif move is family[0]:
             made.append(slider(family, main=not alone))
     return made
 
 
-def button(move: Move, main: bool) -> Markup:
+@lru_cache(4096)
+def button(notation: str, label: str, main: bool) -> Markup:
     mark = icon("check") if main else None
-    return el(
-        "button", mark, move.label, type="button", cls="button main" if main else "button", data_move=move.notation
-    )
+    return el("button", mark, label, type="button", cls="button main" if main else "button", data_move=notation)
 
 
 def numbered(moves: Sequence[Move]) -> dict[str, list[Move]]:
@@ -196,12 +198,12 @@ def slider(family: Sequence[Move], main: bool) -> Markup:
 # nobody asks the reader ----------------------------------------------------------------------------
 
 
-def waiting(table: LiveTable, seat: int | None) -> Markup:
+def waiting(table: LiveTable, seat: int | None, here: set[int]) -> Markup:
     names = table.play.names
     actors = listed(names[one] for one in table.play.actors)
     verb = "decides" if len(table.play.actors) == 1 else "decide"
     asked = [table.seats[one] for one in table.play.actors]
-    free = [one.name for one in asked if one.guest is None and one.level is None]
+    free = [one for one in asked if kind_of(one, here) in EMPTY]
     more = "This seat is still free." if free else "You look on." if seat is None else ""
     return together(
         el("h1", el("bdi", actors), f" {verb}.", cls="ask", tabindex="-1", id="ask"),

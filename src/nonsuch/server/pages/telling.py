@@ -39,18 +39,23 @@ def log_lines(table: LiveTable, told: Sequence[tuple[int, str]], reader: int | N
 
 def log_line(table: LiveTable, seq: int, sentence: str, last: bool, named: Named) -> Markup:
     """A sentence, its names underlined in their seat's colour, and its place in the replay."""
-    at = moment(table.entries[seq - 1].at if seq else table.facts.created)
-    place = el(
+    place = place_in_replay(table.id, seq, table.entries[seq - 1].at if seq else table.facts.created)
+    return el("li", el("span", with_names(sentence, named)), place, data_state="last" if last else None, data_seq=seq)
+
+
+@lru_cache(4096)
+def place_in_replay(table: str, seq: int, made: float) -> Markup:
+    at = moment(made)
+    return el(
         "a",
         el("time", at[11:16], datetime=at),
-        href=f"/table/{table.id}/replay?at={seq}",
+        href=f"/table/{table}/replay?at={seq}",
         cls="at num",
         title="Replay from here",
         aria_label=f"Replay from here, {at[11:16]}",
         tabindex="-1",  # arrow keys reach it from the log: a hundred of them would bar the way of the Tab key
         data_at=seq,
     )
-    return el("li", el("span", with_names(sentence, named)), place, data_state="last" if last else None, data_seq=seq)
 
 
 Named = tuple[re.Pattern[str], dict[str, int]]
@@ -135,9 +140,11 @@ def runs_out(one: Seat, actors: Sequence[int]) -> bool:
 def kind_of(one: Seat, here: set[int]) -> str:
     if one.level:
         return "bot"
+    if one.number in here:
+        return "here"  # as a guest on a page, or with the seat's token
     if one.guest is None:
         return "open" if one.open else "free"
-    return "here" if one.number in here else "away"
+    return "away"
 
 
 def in_words(one: Seat, here: set[int]) -> str:
