@@ -126,10 +126,10 @@ def test_who_plays_with_a_token_is_here_while_he_listens(glory):
     assert free["seats"][actor]["kind"] == "free"
     reader.seq = table.seq
     reader.frame(painting, NOBODY)
-    come = reader.frame(painting, Company({actor}, 0))
+    come = reader.frame(painting, Company({actor}, 0)) or {}
     assert "still free" not in come["prompt"]
     assert come["seats"][actor]["kind"] == "here"
-    gone = reader.frame(painting, NOBODY)
+    gone = reader.frame(painting, NOBODY) or {}
     assert "This seat is still free." in gone["prompt"]
 
 
