@@ -195,6 +195,25 @@ def test_two_processes_may_compile_at_once(tmp_path: Path) -> None:
     assert not list(fresh.cache.rglob("*.part"))
 
 
+def test_the_rules_used_longest_ago_are_forgotten(tmp_path: Path) -> None:
+    fresh = Pebble(tmp_path)
+    fresh.run(PLAY_ONCE)
+    (used,) = fresh.kept
+    os.utime(fresh.cache / used, (0, 0))
+    for hour in range(1, 15):
+        (fresh.cache / f"pebble-{hour}").mkdir()
+        os.utime(fresh.cache / f"pebble-{hour}", (3600 * hour, 3600 * hour))
+    (fresh.cache / "other-1").mkdir()
+    assert fresh.run(PLAY_ONCE) == "score 107"  # nothing is compiled, so nothing is forgotten, but these are in use
+    assert len(fresh.kept) == 15
+    fresh.change("numbers", "POINTS = 7", "POINTS = 8")
+    assert fresh.run(PLAY_ONCE) == "score 108"
+    latest = {f"pebble-{hour}" for hour in range(5, 15)}
+    assert len(fresh.kept) == 12
+    assert fresh.kept > latest | {used}
+    assert (fresh.cache / "other-1").exists()
+
+
 def test_a_cache_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
     fresh = Pebble(tmp_path)
     no_folder = tmp_path / "file"

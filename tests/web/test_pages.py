@@ -78,7 +78,7 @@ def test_the_lobby_tells_what_a_game_is_like(visit):
 
 def test_a_table_is_set_up_with_a_friend_a_stranger_and_a_bot(visit):
     page = visit("/new?game=glory&players=4")
-    page.fill("[name=name]", "Margery")
+    page.fill("[name=mine-0]", "Margery")
     page.select_option("[name=seat-1]", "friend")
     page.fill("[name=name-1]", "Robin")
     page.select_option("[name=seat-2]", "open")
@@ -145,7 +145,7 @@ def test_a_table_that_waits_for_me_comes_first(client, visit):
 
 def test_no_bot_is_called_as_a_player_is(visit):
     page = visit("/new?game=glory&players=4")
-    page.fill("[name=name]", "Anne")
+    page.fill("[name=mine-0]", "Anne")
     page.select_option("[name=seat-1]", "friend")
     page.fill("[name=name-1]", "Robert")
     page.click("text=Set up the table")
@@ -167,6 +167,47 @@ def test_one_sits_in_one_chair(visit):
     page.select_option("[name=seat-1]", "me")
     chairs = [page.input_value(f"[name=seat-{seat}]") for seat in range(3)]
     assert chairs == ["bot", "me", "open"]
+
+
+def test_what_was_filled_in_stays_when_more_or_fewer_play(visit):
+    page = visit("/new?game=glory&players=3")
+    ready(page)
+    page.select_option("[name=seat-0]", "open")
+    page.select_option("[name=seat-2]", "me")
+    page.fill("[name=mine-2]", "Margery")
+    page.select_option("[name=seat-1]", "friend")
+    page.fill("[name=name-1]", "Robin & <Kit>")
+    page.select_option("[name=option-rounds]", "2")
+    page.check("[name=pace][value=daily]")
+    page.fill("[name=title]", "Our table")
+    page.check("[name=players][value='5']")
+    page.wait_for_url("**players=5**")
+    ready(page)
+    assert [page.input_value(f"[name=seat-{seat}]") for seat in range(5)] == ["open", "friend", "me", "bot", "bot"]
+    assert page.input_value("[name=name-1]") == "Robin & <Kit>"
+    page.check("[name=players][value='2']")
+    page.wait_for_url("**players=2**")
+    ready(page)
+    assert [page.input_value(f"[name=seat-{seat}]") for seat in range(2)] == ["me", "friend"]
+    assert page.input_value("[name=option-rounds]") == "2"
+    assert page.is_checked("[name=pace][value=daily]")
+    assert page.input_value("[name=title]") == "Our table"
+    page.fill("[name=mine-0]", "Margery")
+    page.click("text=Set up the table")
+    page.click("text=To the table")
+    assert page.locator("#people .name bdi").all_inner_texts() == ["Margery", "Robin & <Kit>"]
+
+
+def test_a_newcomer_gives_a_name_in_whichever_chair(visit):
+    page = visit("/new?game=glory&players=2")
+    ready(page)
+    page.fill("[name=mine-0]", "Margery")
+    page.focus("[name=seat-1]")
+    page.select_option("[name=seat-1]", "me")
+    assert page.input_value("[name=mine-1]") == "Margery"
+    page.click("text=Set up the table")
+    page.wait_for_url("**/table/*")
+    assert "Margery" in page.locator("#people .name bdi").all_inner_texts()[1]
 
 
 def test_talk_is_kept_and_shown_as_text(client, visit):

@@ -261,6 +261,7 @@ def compiled_module(game: Game) -> ModuleType:
     key = cache_key(game)
     folder = cache_folder() / f"{game.name}-{key}"
     folder.mkdir(exist_ok=True)
+    os.utime(folder)  # in use: others forget it last
     path = folder / "rules.py"
     if not path.exists():
         _forget_old(folder)

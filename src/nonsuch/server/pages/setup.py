@@ -16,7 +16,7 @@ from nonsuch.engine.game import Game, Option
 from nonsuch.server import rows
 from nonsuch.server.doors import NAMELESS
 from nonsuch.server.gate import address_of
-from nonsuch.server.live import INVITATION, LiveTable
+from nonsuch.server.live import INVITATION, Guest, LiveTable
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
@@ -34,7 +34,8 @@ KEPT_LINKS = 86_400 * 7  # seconds for which a browser can show again the invita
 
 @router.get("/new")
 async def new(request: Request) -> Response:
-    """One page for all games: the one that was chosen, with its own seats, scenarios and options."""
+    """One page for all games: the one that was chosen, with its own seats, scenarios and options. What was filled in
+    before the number of players was changed comes along in the address."""
     guest = await guest_of(server_of(request), request)
     form = query_of(request)
     games = all_games()
@@ -42,13 +43,16 @@ async def new(request: Request) -> Response:
         raise Problem(404, "no_game", "no game is installed")
     game = rows.load_game(form.text("game", games[0].name))
     players = form.number("players", game.about.seats or middle(game))
+    players = players if players in game.players else middle(game)
     return page(
         request,
         "new.html",
         guest,
         games=games,
         game=game,
-        players=players if players in game.players else middle(game),
+        players=players,
+        chairs=chairs_in(form, players),
+        filled=form,
         bots=list(BOTS.values()),
         best=best_bot(),
         options=[
@@ -56,9 +60,17 @@ async def new(request: Request) -> Response:
         ],
         meaning_of=meaning_of,
         gone_live=roughly(server_of(request).settings.gone_after) or "a moment",
-        palace=secrets.choice(PALACES),
-        nameless=NAMELESS,
+        title=form.text("title", f"{game.title}, {secrets.choice(PALACES)}"),
+        my_name=guest.name if guest and guest.name != NAMELESS else "",
     )
+
+
+def chairs_in(form: Form, players: int) -> list[str]:
+    """Who sits where: as filled in, else I first and bots. Whose chair was taken away sits in the first."""
+    chairs = [form.text(f"seat-{seat}", ME if seat == 0 else BOT) for seat in range(players)]
+    if ME not in chairs and any(form.text(name) == ME for name in form.fields if name.startswith("seat-")):
+        chairs[0] = ME
+    return chairs
 
 
 def values_of(option: Option) -> list[tuple[int, str]]:
@@ -83,8 +95,13 @@ async def create(request: Request) -> Response:
     form = await form_of(request)
     server.limits.check(server.limits.tables, address_of(request.scope))
     game = rows.load_game(form.text("game"))
-    guest, secret = await guest_or_new(request, form.text("name"))
-    wanted = read_table(form, game, guest.id, guest.name)
+    players = form.number("players")
+    if players not in game.players:
+        raise Problem(422, "bad_table", f"{game.title} is not for {players} players")
+    chairs = chairs_in(form, players)
+    mine = chairs.index(ME) if ME in chairs else None
+    guest, secret = await guest_or_new(request, form.text(f"mine-{mine}"))
+    wanted = read_table(form, game, chairs, mine, guest)
     made = await server.tables.create(wanted)
     friends = {seat: key for seat, (_, key) in made.seats.items() if seat not in wanted.open}
     response = see_other(request, f"/table/{made.id}/invitations" if made.seats else f"/table/{made.id}", secret)
@@ -93,19 +110,14 @@ async def create(request: Request) -> Response:
     return response
 
 
-def read_table(form: Form, game: Game, guest: str, name: str) -> NewTable:
-    players = form.number("players")
-    if players not in game.players:
-        raise Problem(422, "bad_table", f"{game.title} is not for {players} players")
-    chairs = [form.text(f"seat-{seat}", ME if seat == 0 else BOT) for seat in range(players)]
+def read_table(form: Form, game: Game, chairs: list[str], mine: int | None, guest: Guest) -> NewTable:
     bots = {seat: form.text(f"level-{seat}", best_bot()) for seat, chair in enumerate(chairs) if chair == BOT}
-    mine = chairs.index(ME) if ME in chairs else None
     opened = [seat for seat, chair in enumerate(chairs) if chair == OPEN]
     called = {seat: form.text(f"name-{seat}") for seat, chair in enumerate(chairs) if chair == FRIEND}
-    names = {seat: one for seat, one in called.items() if one} | ({mine: name} if mine is not None else {})
+    names = {seat: one for seat, one in called.items() if one} | ({mine: guest.name} if mine is not None else {})
     return NewTable(
         game.name,
-        players,
+        len(chairs),
         scenario=form.text("scenario") or None,
         options={name: form.number(f"option-{name}", one.default) for name, one in game.options.items()},
         bots=bots,
@@ -114,7 +126,7 @@ def read_table(form: Form, game: Game, guest: str, name: str) -> NewTable:
         title=form.text("title"),
         pace=form.text("pace", "live"),
         listed=bool(opened) or form.ticked("listed"),
-        creator=guest,
+        creator=guest.id,
         sit=mine,
     )
 

@@ -125,7 +125,7 @@ def seats_now(table: LiveTable, clocks: Clocks, here: set[int]) -> list[dict[str
             "kind": kind_of(one, here),
             "words": in_words(one, here),
             "clock": round(thought[one.number]),
-            "left": round(left) if left is not None and runs_out(one, actors) else None,
+            "left": int(left) if left is not None and runs_out(one, actors) else None,
             "asked": one.number in actors,
         }
         for one in table.seats
@@ -182,7 +182,7 @@ def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
         title="Time thought" if left is None else "A move a day",
         data_of=one.number,
         data_clock=thought,
-        data_left=None if left is None else round(left),
+        data_left=None if left is None else int(left),
         data_running=one.number in actors,
     )
 

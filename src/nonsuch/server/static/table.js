@@ -150,7 +150,10 @@ document.addEventListener("change", (event) => {
   const one = event.target;
   if (one.dataset.wish) setWish(one.dataset.wish, one.checked);
   if ("themeChoice" in one.dataset) setTheme(one.value);
-  if ("submits" in one.dataset) one.form.requestSubmit();
+  if ("submits" in one.dataset) {
+    one.form.method = one.dataset.submits || one.form.method;
+    one.form.requestSubmit();
+  }
 });
 
 async function copy(field, button) {
@@ -164,7 +167,10 @@ document.addEventListener("focusin", ({ target }) => { if (target.matches(".chai
 document.addEventListener("change", ({ target }) => {
   if (!target.matches(".chair > select") || target.value !== "me") return;
   const mine = $$(".chair > select").find((one) => one !== target && one.value === "me");
-  if (mine) mine.value = target.dataset.was;
+  if (!mine) return;
+  mine.value = target.dataset.was;
+  const called = (chair) => $("[name^=mine-]", chair.parentElement);
+  called(target).value = called(mine).value;
 });
 
 // The rules beside the board, opened at the place that was cited.
