@@ -378,6 +378,27 @@ def test_a_game_that_does_not_end_is_noticed_whatever_its_seed(tmp_path: Path) -
     assert said[1] == "the game of seed 0 does not end within 50 moves"
 
 
+NOTHING_OFFERED = """
+from nonsuch.engine.compiled import Compiled, DeadEnd
+from nonsuch.lab.simulate import simulate
+from pebble.game import game
+
+for play in (lambda: Compiled(game, 2).random_games(1, 1), lambda: simulate(game, 2, 10, ["random", "random"])):
+    try:
+        print(play())
+    except DeadEnd as error:
+        print(error)
+"""
+
+
+def test_a_dead_end_is_no_result(tmp_path: Path) -> None:
+    """Of a rule that leaves somebody without a choice a million playtests must not say who wins."""
+    stuck = Pebble(tmp_path)
+    stuck.change("rules", "    offer(m, THROW)\n", "    return\n")
+    for line in stuck.run(NOTHING_OFFERED).split("\n"):
+        assert "comes to a dead end: somebody is asked and nothing is offered" in line
+
+
 # what is too large -----------------------------------------------------------------------------
 
 

@@ -318,7 +318,7 @@ class Compiled:
 
     def random_games(self, seed: int, games: int) -> int:
         args = (self.tables, self.blanks, self.moves, self.chance, seed, games, LONGEST_GAME)
-        return _ended(int(self.rules.engine_random_games(*args)))
+        return self._ended(int(self.rules.engine_random_games(*args)))
 
     def rollouts(self, seed: int, count: int, games: int) -> int:
         """Random play to the end from the state in tables[1]."""
@@ -338,7 +338,15 @@ class Compiled:
             games,
             LONGEST_GAME,
         )
-        return _ended(int(self.rules.engine_bot_games(*args, *sums)))
+        return self._ended(int(self.rules.engine_bot_games(*args, *sums)))
+
+    def _ended(self, decisions: int) -> int:
+        if decisions >= 0:
+            return decisions
+        seed = -1 - decisions
+        if self.moves[0]["n"] == 0:
+            raise DeadEnd(f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered")
+        raise TooLong(f"the game of seed {seed} does not end within {LONGEST_GAME} moves")
 
     def trace(self, seed: int, rising: int, room: int = 1 << 16) -> tuple[list[int], list[int]]:
         """The fingerprints of a random game, and its moves."""
@@ -385,12 +393,6 @@ class Compiled:
         self.put(image)
         self.chance[:] = words
         return int(self.rules.engine_one_choice(self.tables, self.moves, self.chance, level, rising))
-
-
-def _ended(decisions: int) -> int:
-    if decisions < 0:
-        raise RulesError(f"the game of seed {-1 - decisions} does not end within {LONGEST_GAME} moves")
-    return decisions
 
 
 def _crc_entry(value: int) -> int:

@@ -62,7 +62,10 @@ def choose(tables, moves, chance, level):
 
 
 def random_games(tables, blanks, moves, chance, seed, games, limit):
-    """Uniform random play of `games` games; the number of decisions, or -1 - seed of a game that does not end."""
+    """Uniform random play of `games` games; the number of decisions, or -1 - seed of a game that does not end.
+
+    It is too long; or it came to a dead end, and then `moves` holds none.
+    """
     decisions = 0
     t = tables[0]
     m = moves[0]
@@ -73,10 +76,10 @@ def random_games(tables, blanks, moves, chance, seed, games, limit):
         while t.over == 0:
             m.n = 0
             offers(t, m)
+            if m.n == 0 or count >= limit:
+                return -1 - seed - i
             apply(t, m.a[next_below(chance, m.n)])
             count += 1
-            if count > limit:
-                return -1 - seed - i
         decisions += count
     return decisions
 
@@ -109,10 +112,10 @@ def bot_games(tables, blanks, moves, chance, levels, seed, games, limit, wins, p
         count = 0
         while t.over == 0:
             list_offers(t, m)
+            if m.n == 0 or count >= limit:
+                return -1 - seed - i
             apply(t, choose(tables, moves, chance, levels[t.actor]))
             count += 1
-            if count > limit:
-                return -1 - seed - i
         decisions += count
         for seat in range(t.players):
             if (t.won >> seat) & 1 > 0:
