@@ -11,6 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.draw import Board, Markup, Scene, el, letters, shield, together
+from nonsuch.engine import ALL as EVERYBODY
+from nonsuch.engine.game import Game
 from nonsuch.server.api import answer
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import LiveTable
@@ -128,21 +130,26 @@ def open_hand(board: Board, then: LiveTable, public: Scene, seat: int) -> Markup
     """What a seat alone saw."""
     scene = scene_at(then, seat)
     names = then.play.names
+    shown = parts_of_own(board, then.game, public, scene)
     return el(
         "section",
         el("h3", shield(seat, letters(tuple(names))[seat], "small"), " ", el("bdi", names[seat])),
-        [el("div", board.draw(name, scene), cls="part") for name in hidden_parts(board, public, scene)],
+        el("div", [el("div", board.draw(name, scene), cls="part") for name in shown]),
         cls="hand-of",
         data_seat=seat + 1,
     )
 
 
-def hidden_parts(board: Board, public: Scene, scene: Scene) -> list[str]:
-    """Parts that show what others did not see; best those that show nothing else."""
+def parts_of_own(board: Board, game: Game, public: Scene, scene: Scene) -> list[str]:
+    """Parts that show what the rules hide from others: for each such field the one that shows least else."""
+    fields = [name for name, one in game.table.fields.items() if one.sees is not EVERYBODY]
+    hidden = [name for name in fields if scene.view.get(name) != public.view.get(name)]
     private = [name for name in board.shown(scene) if board.parts[name].private]
-    hidden = {field for field, value in scene.view.items() if value != public.view.get(field)}
-    only = [name for name in private if board.parts[name].reads and hidden.issuperset(board.parts[name].reads)]
-    return only or [name for name in private if hidden.intersection(board.parts[name].reads)]
+    chosen: set[str] = set()
+    for field in hidden:
+        showing = [name for name in private if field in board.parts[name].reads]
+        chosen |= {min(showing, key=lambda name: len(board.parts[name].reads))} if showing else set()
+    return [name for name in private if name in chosen]
 
 
 def shown_at(table: LiveTable, then: LiveTable, eyes: Eyes, text: bool) -> dict[str, Any]:
