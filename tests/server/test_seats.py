@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 
 import httpx
 import pytest
+from sqlalchemy import select
 
+from nonsuch.server import schema
 from tests.server.conftest import started
-from tests.server.served import Client, Seated, Served
+from tests.server.served import Client, Seated, Served, messages, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +65,30 @@ def test_a_claimed_seat_s_token_is_void_and_the_others_stay(served, client, tabl
     assert client.call("GET", table.path, token=table.tokens[0])[0] == 401
     assert table.show(1)["seat"] == 1
     assert [seat["taken"] for seat in table.show()["players"]] == [True, False]
+
+
+def test_a_void_token_hears_no_more(served, table):
+    """Whoever made the table knows every token; a stream opened with one ends when a friend takes the seat."""
+    heard = messages(served, table.path, table.tokens[0])
+    others = messages(served, table.path, table.tokens[1])
+    assert next(heard)["seq"] == next(others)["seq"] == 0
+    mine = browser(served)
+    mine.get(invitation(table, 0))
+    assert list(heard) == []
+    assert post(mine, table, "roll", 0).status_code == 200
+    assert next(others)["seq"] == 1
+
+
+def test_a_link_that_leads_nowhere_makes_nobody(served, table):
+    def guests() -> int:
+        with served.engine().connect() as connection:
+            return len(connection.execute(select(schema.guests)).all())
+
+    before = guests()
+    for address in (f"/return/{table.id}/nonsense", f"/join/{table.id}/nonsense", "/join/nosuchtable2/nonsense"):
+        assert browser(served).get(address).status_code in (404, 410)
+    assert browser(served).post(f"/table/{table.id}/sit", data={"seat": "1", "name": "Kit"}).status_code == 409
+    assert guests() == before
 
 
 def test_opening_one_s_own_invitation_again_is_no_harm(served, table):
@@ -223,4 +250,15 @@ def test_figures_are_told_only_where_they_are_asked_for(tmp_path, served):
     text = server.http().get("/metrics").text
     assert "nonsuch_moves_total 1" in text
     assert 'nonsuch_requests_total{method="POST",status="201"} 1' in text
+    assert untimed(server) == 0
+    with server.http().stream("GET", f"/api/v1{table.path}/events") as response:
+        next(response.iter_lines())
+    wait_until(lambda: untimed(server) == 1)  # how long somebody listens says nothing about the server
     server.stop()
+
+
+def untimed(server: Served) -> int:
+    """Requests of which only the number is told."""
+    text = server.http().get("/metrics").text
+    counted = sum(int(number) for number in re.findall(r"nonsuch_requests_total{.*} (\d+)", text))
+    return counted - int(re.findall(r"nonsuch_request_seconds_count (\d+)", text)[0])

@@ -81,6 +81,23 @@ def test_what_was_taken_back_is_told_as_undone(served, client):
     assert [one["events"] != [] for one in told] == [False, False, True]
 
 
+def test_who_took_a_step_back_is_told_how_many_events_are_void(served, client):
+    """Others, who were not told of a choice in the making, have nothing to forget."""
+    table = client.create("gloriana", 3, seed=0)
+    chance, begun = random.Random(0), False
+    while not begun:
+        seat = table.show()["actors"][0]
+        offered = [one["notation"] for one in table.show(seat)["offers"]]
+        begun = any(move.startswith("event") for move in offered)
+        table.play(next(move for move in offered if move.startswith("event")) if begun else chance.choice(offered))
+    seq = table.show()["seq"]
+    assert len(first(messages(served, table.path, table.tokens[seat]), seq + 1)[-1]["events"]) == 1
+    assert table.undo(seat, seq)[0] == 200
+    assert first(messages(served, table.path, table.tokens[seat], last=seq), 1)[0]["undone"] == 1
+    for reader in (table.tokens[(seat + 1) % 3], None):
+        assert "undone" not in first(messages(served, table.path, reader, last=seq), 1)[0]
+
+
 def test_a_stream_outlives_nothing_but_its_server(own_server: Served):
     table = Client(own_server).create()
     stream = messages(own_server, table.path, table.tokens[0])

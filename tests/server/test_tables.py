@@ -10,14 +10,17 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import OperationalError
 
 from nonsuch.engine.play import Play
 from nonsuch.engine.registry import load
+from nonsuch.server import schema
+from nonsuch.server.bots import Bots
 from nonsuch.server.live import MOVE, UNDO, Guest, LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.settings import Settings
-from nonsuch.server.storage import Storage
+from nonsuch.server.storage import Entry, Storage
 from nonsuch.server.tables import NewTable, Tables
 
 WANTED = NewTable("glory", 3, options={"rounds": 1}, names={0: "Anne", 1: "Bess", 2: "Cecil"})
@@ -51,10 +54,17 @@ async def play_on(tables: Tables, id: str, most: int, undo: float = 0.0, seed: i
     return await tables.table(id)
 
 
-def test_the_log_by_seq_is_the_log_and_survives_undo(tmp_path):
+@pytest.mark.parametrize("game", ["glory", "gloriana"])
+def test_the_log_by_seq_is_the_log_and_survives_undo(tmp_path, game):
+    """Several steps may be taken back, and others made, between two looks at the log."""
+
     async def work(tables: Tables) -> None:
-        made = await tables.create(WANTED)
-        for round in range(12):
+        for seed in range(1 if game == "glory" else 12):
+            await a_game(tables, seed)
+
+    async def a_game(tables: Tables, seed: int) -> None:
+        made = await tables.create(NewTable(game, 3, seed=seed))
+        for round in range(12 * seed, 12 * seed + 12):
             table = await play_on(tables, made.id, 12, undo=0.3, seed=round)
             for reader in READERS:
                 assert [sentence for _, sentence in table.told(reader)] == table.play.log(reader)
@@ -266,6 +276,93 @@ def test_a_disk_that_fails_acknowledges_nothing(tmp_path, monkeypatch):
                 await tables.act(made.id, seat, MOVE, move, table.seq, "k")
         assert (await tables.table(made.id)).seq == 3
         assert await tables.act(made.id, seat, MOVE, move, 3, "k") == 4
+
+    with_tables(tmp_path, work)
+
+
+def test_what_the_database_took_back_is_not_acknowledged(tmp_path):
+    """On a full disk SQLite may undo a whole transaction by itself, with moves in it that it had taken before."""
+
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+
+        def no_more_room(connection: Connection) -> None:
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar() or 0
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages + 10}")
+
+        await tables.storage.write(no_more_room)
+        kept = tables.storage.append(made.id, Entry(1, 0, MOVE, "draw", "k", "b", 0.0, 1), False)
+        large = {"table_id": made.id, "seq": 1, "rules_version": "1", "data": b"z" * 2_000_000}
+        snapshot = tables.storage.write(lambda connection: connection.execute(insert(schema.snapshots), large))
+        answers = await asyncio.gather(kept, snapshot, return_exceptions=True)
+        there = await tables.storage.read(lambda connection: connection.execute(select(schema.moves)).all())
+        assert there == []
+        assert all(isinstance(answer, OperationalError) for answer in answers)
+
+    with_tables(tmp_path, work)
+
+
+def test_bots_rest_while_nothing_can_be_written(tmp_path, monkeypatch, caplog):
+    def full(batch):
+        raise OperationalError("INSERT", {}, Exception("disk full"))
+
+    async def work(tables: Tables) -> None:
+        bots = Bots(tables, tables.settings)
+        made = await tables.create(NewTable("glory", 2, bots={0: "random", 1: "random"}))
+        monkeypatch.setattr(tables.storage, "_commit", full)
+        tables.forget(await tables.table(made.id))
+        bots.wanted(made.id)
+        await asyncio.sleep(3)
+        monkeypatch.undo()
+        bots.stop()
+
+    with_tables(tmp_path, work)
+    assert 1 <= sum(record.message == "bots stopped" for record in caplog.records) <= 2
+
+
+def test_a_table_begun_from_a_moment_of_other_rules_is_refused_by_name(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        later = await tables.continue_from(made.id, 0, False, NewTable("", 0))
+        for id in (made.id, later.id):
+            tables.forget(await tables.table(id))
+        game = load("glory")
+        was = game.rules_version
+        object.__setattr__(game, "rules_version", "99")
+        try:
+            with pytest.raises(Problem) as refused:
+                await tables.table(later.id)
+        finally:
+            object.__setattr__(game, "rules_version", was)
+        assert (refused.value.status, refused.value.code) == (409, "rules_changed")
+        assert (await tables.table(later.id)).seq == 0
+
+    with_tables(tmp_path, work)
+
+
+def test_a_link_does_not_take_a_second_seat(tmp_path):
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        (anne, _), (kit, _) = await tables.new_guest("Anne"), await tables.new_guest("Kit")
+        for seat, guest in enumerate((anne, kit)):
+            await tables.claim(made.id, made.seats[seat][1], guest)
+        link = await tables.new_link(made.id, 1)
+        with pytest.raises(Problem, match="somebody else"):
+            await tables.come_back(made.id, link, anne)
+        assert [one.guest for one in (await tables.table(made.id)).seats[:2]] == [anne.id, kit.id]
+
+    with_tables(tmp_path, work)
+
+
+def test_only_so_many_guests_are_kept_in_memory(tmp_path, monkeypatch):
+    async def work(tables: Tables) -> None:
+        monkeypatch.setattr("nonsuch.server.tables.MOST_GUESTS", 5)
+        made = [await tables.new_guest(f"Guest {number}") for number in range(12)]
+        assert len(tables._guests) <= 5
+        for guest, secret in made:
+            assert await tables.guest(secret) == guest
+            renamed = await tables.rename(guest, "Anne")
+            assert await tables.guest(secret) == renamed
 
     with_tables(tmp_path, work)
 

@@ -11,17 +11,15 @@ from pydantic_core import to_json
 from starlette.requests import Request
 from starlette.responses import Response
 
-import nonsuch
 from nonsuch.engine.errors import IllegalMove, RulesError
 from nonsuch.engine.game import Game
-from nonsuch.engine.registry import names as installed
 from nonsuch.server import models, rows
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.streams import EventStream
 from nonsuch.server.tables import NewTable
-from nonsuch.server.visitors import seat_of, seated
+from nonsuch.server.visitors import seat_of, seated, visitor_of
 
 PREFIX = "/api/v1"
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
@@ -144,7 +142,7 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
 @router.get("/games", response_model=list[models.GameAnswer], **says())
 async def games() -> Response:
     """The games there are."""
-    return answer([nonsuch.load(name).described() for name in installed()])
+    return answer([game.described() for game in rows.games()])
 
 
 # tables --------------------------------------------------------------------------------------------
@@ -217,7 +215,8 @@ async def act(table: str, request: Request, kind: str, move: str, seq: int) -> R
 
 SSE = {
     200: {
-        "description": "server-sent events: `id` is the seq, `data` is JSON {seq, actors, over, events}",
+        "description": "server-sent events: `id` is the seq, `data` is JSON {seq, actors, over, events}; `undone`, "
+        "where a step was taken back, is how many of the events told before are void",
         "content": {"text/event-stream": {"schema": {"type": "string"}}},
     }
 }
@@ -245,10 +244,10 @@ async def events(table: str, request: Request) -> Response:
     last = request.headers.get("last-event-id")
     if last is not None and not re.fullmatch(r"[0-9]{1,9}", last):
         raise bad_request("Last-Event-ID is a seq", "bad_event_id")
-    seat = await seat_of(server, request, await server.tables.table(table))
+    visitor = await visitor_of(server, request, await server.tables.table(table))
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
-    return EventStream(server.tables, table, seat, -1 if last is None else int(last), address)
+    return EventStream(server.tables, table, visitor, -1 if last is None else int(last), address)
 
 
 @router.get(

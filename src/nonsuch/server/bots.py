@@ -26,6 +26,7 @@ log = logging.getLogger("nonsuch.bots")
 
 SWEEP = 30.0  # seconds between looks for bots that nobody drives
 SHARED_SWEEP = 3.0  # the same where several servers share tables and one may have ended
+TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
 IDLE = 60.0  # seconds after which a process too many ends
 TRIES = 3
 LINE = 1 << 24  # bytes, the longest answer
@@ -146,11 +147,14 @@ class Bots:
         self.workers = Workers(settings.bot_workers)
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
+        self.stopped = False
         self.claim: Claim = always
         self.release: Release = nothing
         tables.bot_wanted = self.wanted
 
     def wanted(self, table: str) -> None:
+        if self.stopped:
+            return
         if table in self.driving:
             self.again.add(table)
             return
@@ -174,10 +178,12 @@ class Bots:
                     self.again.discard(id)
             finally:
                 await self.release(id)
+            return
         except Problem as problem:
             log.warning("bots stopped", extra={"table": id, "code": problem.code})
         except Exception:
             log.exception("bots stopped", extra={"table": id})
+        await asyncio.sleep(TROUBLE)
 
     async def _one_move(self, id: str) -> bool:
         asked = await self.tables.read(id, self._question)
@@ -233,6 +239,7 @@ class Bots:
             await asyncio.sleep(SHARED_SWEEP if self.tables.storage.postgres else SWEEP)
 
     def stop(self) -> None:
+        self.stopped = True
         for task in self.driving.values():
             task.cancel()
         self.workers.end_all()

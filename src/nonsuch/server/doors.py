@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from nonsuch.server.live import Guest
+from nonsuch.server.live import INVITATION, LINK, Guest, LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import hashed
 from nonsuch.server.visitors import guest_of, remember
@@ -32,7 +32,7 @@ PREVIEWS = re.compile(
 async def join(table: str, invitation: str, request: Request) -> Response:
     """The first browser that opens an invitation gets the seat."""
     server: Server = request.app.state.server
-    guest, secret = await guest_or_new(server, request, await invited_as(server, table, invitation))
+    guest, secret = await who_opens(server, request, table, INVITATION, invitation)
     await server.tables.claim(table, invitation, guest)
     return to_table(server, request, table, secret)
 
@@ -40,30 +40,31 @@ async def join(table: str, invitation: str, request: Request) -> Response:
 @router.get("/return/{table}/{link}")
 async def come_back(table: str, link: str, request: Request) -> Response:
     server: Server = request.app.state.server
-    guest, secret = await guest_or_new(server, request)
+    guest, secret = await who_opens(server, request, table, LINK, link)
     await server.tables.come_back(table, link, guest)
     return to_table(server, request, table, secret)
 
 
-async def invited_as(server: Server, table: str, invitation: str) -> str:
-    """What the table calls whoever is to sit there."""
-    found = await server.tables.table(table)
-    seat, _ = found.keys.get(hashed(invitation), (-1, ""))
-    name = found.seats[seat].name if seat >= 0 else ""
-    return NAMELESS if not name or name.startswith("Player ") else name
-
-
-async def guest_or_new(server: Server, request: Request, name: str = NAMELESS) -> tuple[Guest, str | None]:
-    """Who opens the link; somebody new gets a secret, to be remembered in a cookie."""
+async def who_opens(server: Server, request: Request, table: str, kind: str, key: str) -> tuple[Guest, str | None]:
+    """Somebody new is called as the table calls whoever sits there, and gets a secret, to be remembered in a cookie."""
     ahead = "prefetch" in request.headers.get("sec-purpose", request.headers.get("purpose", ""))
     if ahead or PREVIEWS.search(request.headers.get("user-agent", "")):
         raise Problem(403, "no_prefetch", "an invitation is opened by a person, not ahead of time")
     guest = await guest_of(server, request)
-    if guest is None:
+    if guest is None:  # nobody is made for a link that leads nowhere
+        name = called(await server.tables.table(table), await server.tables.opened(table, kind, key))
         return await server.tables.new_guest(name)
-    if guest.name == NAMELESS and name != NAMELESS:
-        guest = await server.tables.rename(guest, name)
+    if guest.name == NAMELESS:
+        found = await server.tables.table(table)
+        seat, _ = found.keys.get(hashed(key), (-1, ""))
+        if seat >= 0 and called(found, seat) != NAMELESS:
+            guest = await server.tables.rename(guest, called(found, seat))
     return guest, None
+
+
+def called(table: LiveTable, seat: int) -> str:
+    name = table.seats[seat].name
+    return NAMELESS if name.startswith("Player ") else name
 
 
 def to_table(server: Server, request: Request, table: str, secret: str | None) -> Response:

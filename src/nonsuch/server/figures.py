@@ -17,11 +17,16 @@ class Figures:
 
     def __init__(self) -> None:
         self.requests: Counter[tuple[str, int]] = Counter()
+        self.timed = 0
         self.seconds = 0.0
         self.within: Counter[float] = Counter()
 
-    def count(self, method: str, status: int, seconds: float) -> None:
+    def count(self, method: str, status: int, seconds: float | None) -> None:
+        """`seconds`: None for a stream, which takes as long as somebody listens."""
         self.requests[method, status] += 1
+        if seconds is None:
+            return
+        self.timed += 1
         self.seconds += seconds
         if seconds <= BUCKETS[-1]:
             self.within[BUCKETS[bisect_left(BUCKETS, seconds)]] += 1
@@ -33,12 +38,12 @@ def text(server: Server) -> str:
     for (method, status), count in sorted(counted.requests.items()):
         lines.append(f'nonsuch_requests_total{{method="{method}",status="{status}"}} {count}')
     lines.append("# TYPE nonsuch_request_seconds histogram")
-    total, below = counted.requests.total(), 0
+    below = 0
     for bound in BUCKETS:
         below += counted.within[bound]
         lines.append(f'nonsuch_request_seconds_bucket{{le="{bound}"}} {below}')
-    lines.append(f'nonsuch_request_seconds_bucket{{le="+Inf"}} {total}')
-    lines += [f"nonsuch_request_seconds_sum {counted.seconds:.6f}", f"nonsuch_request_seconds_count {total}"]
+    lines.append(f'nonsuch_request_seconds_bucket{{le="+Inf"}} {counted.timed}')
+    lines += [f"nonsuch_request_seconds_sum {counted.seconds:.6f}", f"nonsuch_request_seconds_count {counted.timed}"]
     for name, kind, value in (
         ("nonsuch_moves_total", "counter", server.tables.moves),
         ("nonsuch_commits_total", "counter", server.storage.commits),

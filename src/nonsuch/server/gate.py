@@ -100,8 +100,8 @@ class Gate:
         return True
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        self.figures.count(scope["method"], status, seconds)
         stream = scope["path"].endswith("/events")
+        self.figures.count(scope["method"], status, None if stream else seconds)
         if self.settings.log_requests or status >= 500 or (seconds > SLOW and not stream):
             extra: dict[str, Any] = {"method": scope["method"], "path": without_secrets(scope["path"])}
             log.info("request", extra=extra | {"status": status, "seconds": round(seconds, 4)})

@@ -73,10 +73,10 @@ class Teller:
         for seq, step in enumerate(steps, self._steps):
             if step.undone(self.names.reader):
                 del self._records[-step.undone(self.names.reader) :]
+                if len(self._records) < self._events:
+                    self._events = self._sentences = 0
             self._records += [(seq, record) for record in step.records(self.names.reader)]
         self._steps += len(steps)
-        if len(self._records) < self._events:
-            self._events = self._sentences = 0
 
     def _tell(self) -> None:
         game, fresh = self.game, self._records[self._events :]
@@ -98,7 +98,6 @@ class Seat:
     bot: str | None = None
     stand_in: str | None = None
     open: bool = False
-    seen: float | None = None
 
     @property
     def level(self) -> str | None:
@@ -142,6 +141,22 @@ class Guest:
 
     id: str
     name: str
+
+
+class Visitor(NamedTuple):
+    """Who has come to a table: by a key that opens a seat, or as a guest who sits there; without a seat he looks on."""
+
+    seat: int | None
+    key: bytes | None = None  # its hash
+    guest: str | None = None
+
+    def still_sits(self, table: LiveTable) -> bool:
+        """A key may have been made void since, and a seat been given to another browser."""
+        if self.seat is None:
+            return True
+        if self.key is not None:
+            return table.keys.get(self.key, (None, ""))[0] == self.seat
+        return table.seats[self.seat].guest == self.guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +228,11 @@ class LiveTable:
     @property
     def seq(self) -> int:
         return len(self.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, as far as it is on disk."""
+        return self.steps[-1].over
 
     # building up -------------------------------------------------------------------------------
 
@@ -334,17 +354,6 @@ class LiveTable:
         if teller is None:
             teller = self.tellers[seat] = Teller(self.game, Names(list(self.play.names), seat))
         return teller.tell(self.steps)
-
-    def clocks(self) -> list[float]:
-        """How long each seat has thought, in seconds, the present decision included."""
-        used = [0.0] * self.facts.players
-        began = self.facts.created
-        for entry in self.entries:
-            used[entry.seat] += max(0.0, entry.at - began)
-            began = entry.at
-        for seat in self.steps[-1].actors:
-            used[seat] += max(0.0, time.time() - began)
-        return used
 
     def shows(self, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it; None: a spectator."""

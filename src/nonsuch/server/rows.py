@@ -8,6 +8,7 @@ import time
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, func, insert, select, update
@@ -27,6 +28,18 @@ log = logging.getLogger("nonsuch.tables")
 # reading tables ------------------------------------------------------------------------------------
 
 
+@cache
+def games() -> tuple[Game, ...]:
+    """Those that load: a stranger's broken game must not close the house."""
+    found: list[Game] = []
+    for name in installed():
+        try:
+            found.append(nonsuch.load(name))
+        except Exception:
+            log.exception("a game does not load", extra={"game": name})
+    return tuple(found)
+
+
 def load_game(name: str) -> Game:
     if name not in installed():
         raise Problem(422, "no_game", f"there is no game {name!r}; there are {', '.join(installed())}")
@@ -40,7 +53,10 @@ def load_table(connection: Connection, id: str) -> LiveTable:
         raise no_table()
     facts = read_facts(row)
     game = load_game(facts.game)
-    table = LiveTable.begin(game, facts, read_seats(connection, id))
+    try:
+        table = LiveTable.begin(game, facts, read_seats(connection, id))
+    except NonsuchError as error:
+        raise rules_changed(facts, game, error) from error
     table.keys = read_keys(connection, id)
     table.chat = read_chat(connection, id, 0)
     entries = read_entries(connection, id, 0)
@@ -54,10 +70,14 @@ def load_table(connection: Connection, id: str) -> LiveTable:
     try:
         table.replay(entries[table.seq :])
     except NonsuchError as error:
-        detail = f"the table was begun under rules {facts.rules_version}; under {game.rules_version} it does not replay"
-        log.error("cannot replay", extra={"table": id, "error": str(error)})
-        raise Problem(409, "rules_changed", detail) from error
+        raise rules_changed(facts, game, error) from error
     return table
+
+
+def rules_changed(facts: Facts, game: Game, error: NonsuchError) -> Problem:
+    detail = f"the table was begun under rules {facts.rules_version}; under {game.rules_version} it does not replay"
+    log.error("cannot replay", extra={"table": facts.id, "error": str(error)})
+    return Problem(409, "rules_changed", detail)
 
 
 def read_facts(row: Any) -> Facts:
@@ -87,7 +107,7 @@ def read_seats(connection: Connection, id: str) -> list[Seat]:
 
 
 def _seat(row: Any) -> Seat:
-    return Seat(row.seat, row.name, row.guest, row.bot, row.stand_in, row.open, row.seen)
+    return Seat(row.seat, row.name, row.guest, row.bot, row.stand_in, row.open)
 
 
 def read_keys(connection: Connection, id: str) -> dict[bytes, tuple[int, str]]:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.server import schema
@@ -243,8 +243,16 @@ class Storage:
                 results.append(False if isinstance(job, _Append) else error)
             except Exception as error:
                 results.append(error)
+        self._check_still_open(connection)
         self._notify(connection, batch)
         return results
+
+    def _check_still_open(self, connection: Connection) -> None:
+        """SQLite may take a whole transaction back by itself, on a full disk or when reading fails: nothing is kept
+        then, and the commit that follows would not say so."""
+        if not self.postgres and not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
+            lost = sqlite3.OperationalError("the transaction was taken back")
+            raise OperationalError("COMMIT", None, lost)
 
     def _end(self, connection: Connection, appends: Iterable[_Append]) -> None:
         for job in appends:

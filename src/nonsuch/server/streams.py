@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from nonsuch.server.hub import Subscription
-from nonsuch.server.live import LiveTable
+from nonsuch.server.live import LiveTable, Visitor
 from nonsuch.server.problems import Problem
 from nonsuch.server.tables import Tables
 
@@ -30,15 +30,16 @@ Write = Callable[[bytes], Awaitable[None]]
 
 
 class EventStream(Response):
-    """The stream of a table's seqs for a seat, or for a spectator, from `after` on."""
+    """The stream of a table's seqs for a seat, or for a spectator, from `after` on. It ends where the seat is lost."""
 
     drawn = False
 
-    def __init__(self, tables: Tables, table: str, seat: int | None, after: int, address: str) -> None:
+    def __init__(self, tables: Tables, table: str, visitor: Visitor, after: int, address: str) -> None:
         self.tables = tables
         self.address = address
         self.table = table
-        self.seat = seat
+        self.visitor = visitor
+        self.seat = visitor.seat
         self.reached = after
         self.background = None
         self.write_now: Callable[[bytes], bool] = lambda data: False
@@ -78,6 +79,8 @@ class EventStream(Response):
             if subscription.news:
                 subscription.news = False
                 table = await self.tables.table(self.table)
+                if not self.visitor.still_sits(table):
+                    return
                 while self.reached < table.seq:
                     await write(self._piece(table))
                 subscription.tell_now = self._tell_now
@@ -89,7 +92,7 @@ class EventStream(Response):
     def _tell_now(self) -> bool:
         """Who takes what he is sent is told without a detour; where a slow reader must be waited for, the task does."""
         table, before = self.tables.live.get(self.table), self.reached
-        if table is None or table.gone or before >= table.seq:
+        if table is None or table.gone or before >= table.seq or not self.visitor.still_sits(table):
             return False
         told = self.write_now(self._piece(table))
         if not told:

@@ -33,11 +33,13 @@ log = logging.getLogger("nonsuch.tables")
 BOT_NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Mary", "Thomas", "Philip")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST_NAME, LONGEST_TITLE, LONGEST_LINE = 40, 80, 1000
-PACES = ("live", "daily")
+LIVE, DAILY = PACES = ("live", "daily")
+A_DAY = 86_400  # seconds for a move, at the daily pace
 SNAPSHOT_AFTER = 200  # moves
 WORTH_A_SNAPSHOT = 20  # moves, when a table is put away
 BREATH = 0.01  # seconds between two snapshots, each of which takes milliseconds: players go before
-MOST_GUESTS = 10_000  # remembered without asking the database
+MOST_GUESTS = 10_000  # remembered without asking the database,
+GUEST_KEPT = 30.0  # for so many seconds: another server may have renamed him
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}  # control signs, marks that turn lines around, half signs
 
 T = TypeVar("T")
@@ -81,7 +83,7 @@ class Tables:
         self.moves = 0
         self.bot_wanted: Callable[[str], None] = lambda table: None  # told when a bot has to move
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._guests: dict[bytes, Guest] = {}
+        self._guests: dict[bytes, tuple[Guest, float]] = {}  # by the hash of his secret: he, and until when
 
     # making ------------------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class Tables:
     async def continue_from(self, id: str, seq: int, keep_hidden: bool, wanted: NewTable) -> Made:
         """A new table from a moment of another, with new chance; what was hidden may be kept once that game is over."""
         table = await self.table(id)
-        if keep_hidden and not table.steps[-1].over:
+        if keep_hidden and not table.over:
             raise Problem(403, "still_played", "while that game is being played, what is hidden must be dealt anew")
         then = await self.at(id, seq)
         if then.play.over:
@@ -252,8 +254,9 @@ class Tables:
 
     # who may -----------------------------------------------------------------------------------
 
-    def seat_of_token(self, table: LiveTable, token: str) -> int:
-        seat, kind = table.keys.get(hashed(token), (-1, ""))
+    def seat_of_key(self, table: LiveTable, key: bytes) -> int:
+        """`key`: the hash of a token, or of somebody's own link."""
+        seat, kind = table.keys.get(key, (-1, ""))
         if kind not in (TOKEN, LINK):
             raise bad_token()
         self.hub.seen(table.id, seat)
@@ -344,15 +347,20 @@ class Tables:
 
     # sitting down, leaving, talking ------------------------------------------------------------
 
+    async def opened(self, id: str, kind: str, key: str) -> int:
+        """The seat that an invitation or somebody's own link leads to; Problem 410 if it leads nowhere."""
+        seat, found = (await self.table(id)).keys.get(hashed(key), (-1, ""))
+        if found != kind:
+            raise Problem(410, "claimed", f"this {kind} has been used or replaced, or never was one")
+        return seat
+
     async def claim(self, id: str, invitation: str, guest: Guest) -> int:
         """The first browser that opens an invitation gets the seat; the invitation and its token are void then."""
         table = await self.table(id)
         mine = self.seat_of_guest(table, guest)
-        seat, kind = table.keys.get(hashed(invitation), (-1, ""))
-        if mine is not None and (seat == mine or kind != INVITATION):
+        if mine is not None and table.keys.get(hashed(invitation), (mine, ""))[0] == mine:
             return mine
-        if kind != INVITATION:
-            raise Problem(410, "claimed", "this invitation has been used, or never was one")
+        seat = await self.opened(id, INVITATION, invitation)
         if mine is not None:
             raise Problem(409, "seated", "you already sit at this table; this invitation is for somebody else")
         await self._change(id, lambda connection: rows.sit_down(connection, id, seat, guest, hashed(invitation)))
@@ -369,9 +377,9 @@ class Tables:
     async def come_back(self, id: str, link: str, guest: Guest) -> int:
         """A player's own link, opened in another browser: the seat is that browser's now."""
         table = await self.table(id)
-        seat, kind = table.keys.get(hashed(link), (-1, ""))
-        if kind != LINK:
-            raise Problem(410, "claimed", "this link has been replaced, or never was one")
+        seat = await self.opened(id, LINK, link)
+        if self.seat_of_guest(table, guest) not in (None, seat):
+            raise Problem(409, "seated", "you already sit at this table; this link is for somebody else")
         if table.seats[seat].guest != guest.id:
             of_seat = (schema.seats.c.table_id == id) & (schema.seats.c.seat == seat)
             await self._change(
@@ -446,13 +454,16 @@ class Tables:
 
     async def is_gone(self, table: LiveTable, seat: int) -> bool:
         """No sign of life on any server for long enough."""
-        after = self.settings.gone_after if table.facts.pace == "live" else max(self.settings.gone_after, 86_400)
         of_seat = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == seat)
         kept = await self.storage.read(
             lambda connection: connection.execute(select(schema.seats.c.seen).where(of_seat)).scalar()
         )
         seen = max(kept or 0.0, self.hub.last_seen(table.id, seat) or 0.0)
-        return time.time() - seen >= after
+        return time.time() - seen >= self.patience(table)
+
+    def patience(self, table: LiveTable) -> float:
+        """Seconds that somebody may be away before a bot can stand in for him."""
+        return max(self.settings.gone_after, A_DAY) if table.facts.pace == DAILY else self.settings.gone_after
 
     async def say(self, id: str, seat: int, text: str) -> int:
         """A line of chat; its number."""
@@ -483,29 +494,32 @@ class Tables:
         guest, secret = Guest(new_id(), clean_line(name, "a name", LONGEST_NAME)), new_token()
         row = {"id": guest.id, "hash": hashed(secret), "name": guest.name, "made": time.time()}
         await self._written(self.storage.write(lambda connection: connection.execute(insert(schema.guests), row)))
-        self._guests[hashed(secret)] = guest
-        return guest, secret
+        return self._remembered(hashed(secret), guest), secret
 
     async def guest(self, secret: str) -> Guest | None:
-        found = self._guests.get(hashed(secret))
-        if found is None:
-            by_hash = schema.guests.c.hash == hashed(secret)
-            row = await self.storage.read(
-                lambda connection: connection.execute(select(schema.guests).where(by_hash)).one_or_none()
-            )
-            if row is None:
-                return None
-            if len(self._guests) > MOST_GUESTS:
-                self._guests.clear()
-            found = self._guests[hashed(secret)] = Guest(row.id, row.name)
-        return found
+        key = hashed(secret)
+        found, until = self._guests.get(key, (None, 0.0))
+        if found is not None and time.monotonic() < until:
+            return found
+        by_hash = schema.guests.c.hash == key
+        row = await self.storage.read(
+            lambda connection: connection.execute(select(schema.guests).where(by_hash)).one_or_none()
+        )
+        return None if row is None else self._remembered(key, Guest(row.id, row.name))
+
+    def _remembered(self, key: bytes, guest: Guest) -> Guest:
+        if len(self._guests) >= MOST_GUESTS:
+            self._guests.clear()
+        self._guests[key] = guest, time.monotonic() + GUEST_KEPT
+        return guest
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """A guest's name for all tables to come."""
         renamed = Guest(guest.id, clean_line(name, "a name", LONGEST_NAME))
         of_guest = update(schema.guests).where(schema.guests.c.id == guest.id).values(name=renamed.name)
         await self._written(self.storage.write(lambda connection: connection.execute(of_guest)))
-        self._guests = {key: renamed if one.id == guest.id else one for key, one in self._guests.items()}
+        for key in [key for key, (one, _) in self._guests.items() if one.id == guest.id]:
+            del self._guests[key]
         return renamed
 
     # keeping house -----------------------------------------------------------------------------

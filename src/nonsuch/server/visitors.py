@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.server.live import Guest, LiveTable
+from nonsuch.server.live import Guest, LiveTable, Visitor
 from nonsuch.server.problems import Problem, bad_token, no_token
-from nonsuch.server.tokens import signed, unsigned
+from nonsuch.server.tokens import hashed, signed, unsigned
 
 if TYPE_CHECKING:
     from nonsuch.server.app import Server
@@ -19,12 +19,18 @@ A_YEAR = 365 * 86_400
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-async def seat_of(server: Server, request: Request, table: LiveTable) -> int | None:
-    """The seat that asks; None: a spectator."""
+async def visitor_of(server: Server, request: Request, table: LiveTable) -> Visitor:
     token = bearer(request)
     if token is not None:
-        return server.tables.seat_of_token(table, token)
-    return server.tables.seat_of_guest(table, await guest_of(server, request))
+        key = hashed(token)
+        return Visitor(server.tables.seat_of_key(table, key), key)
+    guest = await guest_of(server, request)
+    return Visitor(server.tables.seat_of_guest(table, guest), guest=guest.id if guest else None)
+
+
+async def seat_of(server: Server, request: Request, table: LiveTable) -> int | None:
+    """The seat that asks; None: a spectator."""
+    return (await visitor_of(server, request, table)).seat
 
 
 async def seated(server: Server, request: Request, table: LiveTable) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from nonsuch.draw import Board, Markup, Part, Put, Scene, el, escape, together
+from nonsuch.draw import Board, Markup, Part, Put, Scene, el, together
 from nonsuch.engine.events import Event
 from nonsuch.engine.game import Game
 from nonsuch.server.live import LiveTable, Record
@@ -161,4 +161,4 @@ def in_plain_words(value: Any, names: Sequence[str]) -> str:
     return "–" if value in (None, "") else str(value)
 
 
-__all__ = ["Painting", "Paintings", "board_of", "drawn", "escape", "happened", "scene_of", "targets_in"]
+__all__ = ["Painting", "Paintings", "board_of", "drawn", "happened", "scene_of", "targets_in"]

@@ -85,13 +85,13 @@ tapes = Tapes()
 def eyes_of(form: Form, table: LiveTable, seat: int | None) -> Eyes:
     """While a game is played everybody looks through his own eyes; afterwards through any, or all hands are open."""
     wanted = form.text("eyes")
-    if not table.play.over:
+    if not table.over:
         if wanted not in ("", str(seat), "none"):
             raise Problem(403, "still_played", "while the game is played, you see it through your own eyes")
         return None if wanted == "none" else seat
     if wanted == ALL:
         return ALL
-    if wanted.isdecimal() and int(wanted) < table.facts.players:
+    if wanted in map(str, range(table.facts.players)):
         return int(wanted)
     return None if wanted == "none" else seat
 
@@ -175,7 +175,7 @@ async def replay(table: str, request: Request) -> Response:
     seat = server.tables.seat_of_guest(found, guest)
     form = query_of(request)
     eyes = eyes_of(form, found, seat)
-    then = await tapes.at(found, min(form.number("at", 0 if found.play.over else found.seq), found.seq))
+    then = await tapes.at(found, min(form.number("at", 0 if found.over else found.seq), found.seq))
     wishes = Wishes.of(request)
 
     def read(live: LiveTable) -> dict[str, Any]:

@@ -154,7 +154,7 @@ def keep_links(request: Request, response: Response, table: str, invitations: di
 
 def kept_links(request: Request, table: str) -> dict[int, str]:
     pairs = (pair.partition("-") for pair in request.cookies.get(links_cookie(table), "").split("."))
-    return {int(seat): key for seat, _, key in pairs if seat.isascii() and seat.isdecimal() and key}
+    return {int(seat): key for seat, _, key in pairs if re.fullmatch(r"[0-9]{1,2}", seat) and key}
 
 
 @router.get("/table/{table}/invitations")
@@ -227,10 +227,11 @@ async def sit_down(table: str, request: Request) -> Response:
     """Take a seat that is open to anybody; without a number, the first that is free."""
     server = server_of(request)
     form = await form_of(request)
-    guest, secret = await guest_or_new(request, form.text("name"))
     found = await server.tables.table(table)
     free = [one.number for one in found.seats if one.open and one.guest is None]
-    if not free:
-        raise Problem(409, "taken", "no seat is free any more")
-    await server.tables.take(table, form.number("seat", free[0]), guest)
+    seat = form.number("seat", free[0] if free else 0)
+    if seat not in free:
+        raise Problem(409, "taken", "this seat is not free" if free else "no seat is free any more")
+    guest, secret = await guest_or_new(request, form.text("name"))
+    await server.tables.take(table, seat, guest)
     return see_other(request, f"/table/{table}", secret)

@@ -8,7 +8,7 @@ from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
 from nonsuch.server.hub import Subscription
-from nonsuch.server.live import LiveTable
+from nonsuch.server.live import LiveTable, Visitor
 from nonsuch.server.pages.frames import Reader
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.telling import Company
@@ -16,6 +16,7 @@ from nonsuch.server.streams import EventStream, Write
 from nonsuch.server.tables import Tables
 
 BEAT = b"event: beat\ndata:\n\n"  # a page listens for it, so that it knows when the line is dead
+ANEW = b"event: anew\ndata:\n\n"  # the page is another's: it has to be opened again
 SILENCE = 2.5  # so many beats missed in a row
 
 
@@ -24,8 +25,10 @@ class PageStream(EventStream):
 
     drawn = True
 
-    def __init__(self, tables: Tables, paintings: Paintings, table: str, reader: Reader, address: str) -> None:
-        super().__init__(tables, table, reader.seat, reader.seq, address)
+    def __init__(
+        self, tables: Tables, paintings: Paintings, table: str, visitor: Visitor, reader: Reader, address: str
+    ) -> None:
+        super().__init__(tables, table, visitor, reader.seq, address)
         self.paintings = paintings
         self.reader = reader
 
@@ -40,6 +43,8 @@ class PageStream(EventStream):
             if subscription.news:
                 subscription.news = False
                 frame = await self.tables.read(self.table, self._frame)
+                if frame is None:
+                    return
                 if frame:
                     await write(frame)
                     await asyncio.sleep(self.tables.settings.page_rest)
@@ -48,7 +53,9 @@ class PageStream(EventStream):
                 await write(BEAT)
             await subscription.changed()
 
-    def _frame(self, table: LiveTable) -> bytes:
-        """Drawn in one go while nothing moves, so what it shows is on disk and of one moment."""
+    def _frame(self, table: LiveTable) -> bytes | None:
+        """Drawn in one go while nothing moves, so what it shows is on disk and of one moment. None: not for him."""
+        if not self.visitor.still_sits(table):
+            return None
         frame = self.reader.frame(self.paintings.of(table), Company.at(self.tables.hub, table.id))
         return b"id: %d\nevent: frame\ndata: %s\n\n" % (table.seq, to_json(frame)) if frame else b""

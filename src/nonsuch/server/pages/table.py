@@ -21,9 +21,9 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.people import query_of
-from nonsuch.server.pages.stream import SILENCE, PageStream
-from nonsuch.server.pages.telling import A_DAY, Company, roughly
-from nonsuch.server.visitors import guest_of, seat_of, seated
+from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
+from nonsuch.server.pages.telling import Company, roughly
+from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -50,18 +50,13 @@ async def table_page(table: str, request: Request) -> Response:
         game=found.game,
         seat=seat,
         best=best_bot(),
-        gone=gone_after(server.settings.gone_after, found.facts.pace),
+        gone=roughly(server.tables.patience(found)) or "a moment",
         silence=SILENCE * server.settings.heartbeat,
         nameless=nameless(found, seat),
         open_seat=seat is None and any(one.open and one.guest is None for one in found.seats),
         may_invite=guest is not None and (seat is not None or guest.id == found.facts.creator),
         **shown,
     )
-
-
-def gone_after(seconds: float, pace: str) -> str:
-    """How long somebody must be away before a bot may stand in for him."""
-    return roughly(max(seconds, A_DAY) if pace == "daily" else seconds) or "a moment"
 
 
 def nameless(table: LiveTable, seat: int | None) -> bool:
@@ -80,10 +75,13 @@ async def stream(table: str, request: Request) -> Response:
     seq = int(last) if re.fullmatch(r"[0-9]{1,9}", last) else form.number("seq", 0)
     if form.text("stamp") != stamp(found):
         seq = -1
-    reader = Reader(await seat_of(server, request, found), form.ticked("text"), seq, form.number("chat", 0))
+    visitor = await visitor_of(server, request, found)
+    if form.text("seat", str(visitor.seat)) != str(visitor.seat):
+        return Response(ANEW, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+    reader = Reader(visitor.seat, form.ticked("text"), seq, form.number("chat", 0))
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
-    return PageStream(server.tables, paintings_of(request), table, reader, address)
+    return PageStream(server.tables, paintings_of(request), table, visitor, reader, address)
 
 
 # why not? ------------------------------------------------------------------------------------------

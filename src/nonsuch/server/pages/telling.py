@@ -15,11 +15,11 @@ from nonsuch.engine.words import counted
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Said, Seat
 from nonsuch.server.pages.look import moment
+from nonsuch.server.tables import A_DAY, DAILY
 
 LATEST = 120  # sentences in the rail; the replay has them all
 LATEST_CHAT = 100
 FEW = 4  # people; more of them get a line each, so that the log keeps its room
-A_DAY = 86_400  # seconds for a move, at the daily pace
 
 
 # the log -------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Clocks:
 
     def left(self) -> float | None:
         """Of the day that there is for a move; None where no day is given."""
-        if self.table.facts.pace != "daily" or self.table.steps[-1].over:
+        if self.table.facts.pace != DAILY or self.table.over:
             return None
         since = self.table.entries[-1].at if self.table.entries else self.table.facts.created
         return max(0.0, A_DAY - (time.time() - since))
@@ -193,7 +193,7 @@ ICONS = {"bot": "bot", "open": "door", "free": "link", "here": "person", "away":
 
 
 def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup | None:
-    if table.steps[-1].over:
+    if table.over:
         return None
     if reader is None:
         return small_button("Sit down", "sit", one) if kind == "open" else None
@@ -226,8 +226,8 @@ def small_button(words: str, deed: str, one: Seat, main: bool = False) -> Markup
 
 def minutes(seconds: float) -> str:
     whole = int(seconds)
-    if whole >= 86_400:
-        return f"{whole // 86_400} d {whole % 86_400 // 3600} h"
+    if whole >= A_DAY:
+        return f"{whole // A_DAY} d {whole % A_DAY // 3600} h"
     if whole >= 3600:
         return f"{whole // 3600}:{whole % 3600 // 60:02}:{whole % 60:02}"
     return f"{whole // 60}:{whole % 60:02}"

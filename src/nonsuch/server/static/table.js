@@ -221,8 +221,9 @@ class Table {
   connect() {
     const text = wishes.get("text") === "1" ? "&text=1" : "";
     this.stream?.close();
-    this.stream = new EventSource(`/table/${this.id}/events?seq=${this.seq}&stamp=${this.main.dataset.stamp}&chat=${this.lastSaid}${text}`);
+    this.stream = new EventSource(`/table/${this.id}/events?seq=${this.seq}&seat=${this.seat ?? "None"}&stamp=${this.main.dataset.stamp}&chat=${this.lastSaid}${text}`);
     this.stream.addEventListener("beat", () => this.heard());
+    this.stream.addEventListener("anew", () => location.reload());  // somebody else sits here now, or I do
     this.stream.addEventListener("frame", (event) => {
       this.heard();
       const frame = JSON.parse(event.data);
