@@ -200,7 +200,8 @@ def test_a_seat_whose_player_is_gone_can_be_handed_to_a_bot_and_taken_back(clien
     assert take_back(table, 0, 0) == 409
     table.play_on(random.Random(1), 6)
     said = [line["text"] for line in client.get(f"{table.path}/chat")]
-    assert said == ["Player B gives the seat of Player A to a bot (random) for the time being.", "Player A is back."]
+    asks = "Player B asks a bot to play for Player A: the random plays for the time being."
+    assert said == [asks, "Player A is back."]
 
 
 def test_while_a_bot_stands_in_its_player_cannot_move(client):

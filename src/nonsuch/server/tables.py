@@ -432,8 +432,8 @@ class Tables:
         if by != seat and not await self.is_gone(table, seat):
             raise Problem(409, "still_here", f"{table.seats[seat].name} has not been gone for long enough")
         names = table.play.names
-        whose = "the own seat" if by == seat else f"the seat of {names[seat]}"
-        await self._stand_in(id, seat, level, f"{names[by]} gives {whose} to a bot ({level}) for the time being.")
+        who = f"{names[by]} steps back" if by == seat else f"{names[by]} asks a bot to play for {names[seat]}"
+        await self._stand_in(id, seat, level, f"{who}: the {level} plays for the time being.")
 
     async def take_back(self, id: str, seat: int) -> None:
         """The player has returned."""

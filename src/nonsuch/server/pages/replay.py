@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import OrderedDict
 from typing import Any
 
@@ -31,6 +32,7 @@ router = APIRouter(include_in_schema=False)
 ALL = "all"
 EVERY = 20  # steps between positions that are kept
 MOST_TAPES = 50
+FLIES = re.compile(r"view-transition-name:[^;\"]*;?")
 
 Eyes = int | None | str  # a seat's, a spectator's, or all hands open
 
@@ -134,10 +136,15 @@ def open_hand(board: Board, then: LiveTable, public: Scene, seat: int) -> Markup
     return el(
         "section",
         el("h3", shield(seat, letters(tuple(names))[seat], "small"), " ", el("bdi", names[seat])),
-        el("div", [el("div", board.draw(name, scene), cls="part") for name in shown]),
+        el("div", [el("div", lying_still(board.draw(name, scene)), cls="part") for name in shown]),
         cls="hand-of",
         data_seat=seat + 1,
     )
+
+
+def lying_still(markup: Markup) -> Markup:
+    """Two hands may hold the same card, and no two things on a page may fly under one name."""
+    return Markup(FLIES.sub("", markup))
 
 
 def parts_of_own(board: Board, game: Game, public: Scene, scene: Scene) -> list[str]:

@@ -730,27 +730,30 @@ function slide(by) {
 
 // Cards fly by name where the browser can do it. A card that leaves one place and comes up in another keeps, for one
 // transition, the name it left with; one that comes from nowhere comes from the deck, one that is gone goes to the
-// discards. Only visible cards have names: place, kind, ordinal.
+// discards. Only visible cards have names: place, kind, ordinal. What is in flight takes no clicks, so nothing is that
+// lies in a part that stays as it is, and not the page as a whole (see site.css).
 let flight, renamed = [];
 
 async function fly(update, markup, redrawn = () => true) {
   if (!document.startViewTransition || calm.matches || document.hidden) return update();
   flight?.skipTransition();
   restoreNames();
-  const before = named();
+  const before = flying(redrawn);
   nameDeck(before, markup, redrawn);
   const mine = (flight = document.startViewTransition(() => {
     restoreNames();
     update();
-    nameArrivals(before, named(), redrawn);
+    nameArrivals(before, flying(redrawn), redrawn);
   }));
   mine.ready.catch(() => {});
   mine.finished.finally(() => mine === flight && restoreNames()).catch(() => {});
   await mine.updateCallbackDone;
 }
 
-function named() {
-  return new Map($$("#drawn [style*='view-transition-name']").map((one) => [one.style.viewTransitionName, one]));
+function flying(redrawn) {
+  const named = $$("#drawn [style*='view-transition-name']");
+  for (const one of named) if (!redrawn(one)) rename(one, "none");
+  return new Map(named.filter((one) => redrawn(one)).map((one) => [one.style.viewTransitionName, one]));
 }
 
 function rename(one, name) {
