@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import nonsuch
 from nonsuch import Game
 from nonsuch.engine import RulesError
 from nonsuch.engine.citations import Rulebook
@@ -149,9 +150,8 @@ def refusals(game: Game) -> list[tuple[str, str]]:
     for function in rule_functions(game):
         for node in ast.walk(tree_of(function)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith("refuse"):
-                cite = node.args[-1]
-                assert isinstance(cite, ast.Constant)
-                found.append((function.__name__, str(cite.value)))
+                cites = [one.value for one in ast.walk(node.args[-1]) if isinstance(one, ast.Constant)]
+                found += [(function.__name__, cite) for cite in cites if isinstance(cite, str)]
     return found
 
 
@@ -170,6 +170,16 @@ def test_what_a_refusal_cites_can_be_explained(glory: Game) -> None:
         cites = {cite for phase in game.phases.all if isinstance(phase, Phase) for cite in phase.cites}
         for cite in cites | {cite for _, cite in refusals(game)}:
             assert game.rulebook.explain(cite) != cite
+
+
+@pytest.mark.parametrize("name", ["glory", "gloriana"])
+def test_why_not_is_answered_in_our_own_words(name: str) -> None:
+    """Wherever a player may be sent to he is told the rule, not only where it stands."""
+    game = nonsuch.load(name)
+    asked = {phase.cites[0] for phase in game.phases.all if isinstance(phase, Phase)}
+    for cite in sorted(asked | {cite for _, cite in refusals(game)}):
+        said = game.rulebook.explain(cite)
+        assert cite.startswith("ruling ") or not said.startswith("Rulebook:"), said
 
 
 def test_rulings_cited_in_glory_exist(glory: Game) -> None:

@@ -92,7 +92,7 @@ def test_a_whole_game_by_numbers(glory, tmp_path, players) -> None:
 def test_against_the_bots_of_the_house(glory, tmp_path) -> None:
     person = Person(["1"] * 3)
     play = play_in_terminal(glory, 3, "random,courtier", 5, **person.at(tmp_path))
-    assert play.names[1:] == ["Anne", "Robert"]
+    assert play.names[1:] == ["Anne", "Hugh"]
     assert len(play.history) >= 3
 
 
@@ -100,7 +100,7 @@ def test_looking_on(glory) -> None:
     person = Person([])
     play = play_in_terminal(glory, 2, "random", 5, {"rounds": 1}, (), console=person.console, read=person.read)
     assert play.over
-    assert play.names == ["Anne", "Robert"]
+    assert play.names == ["Anne", "Hugh"]
     assert "You" not in person.screen
 
 
@@ -126,7 +126,7 @@ def test_the_screen_of_a_turn(sit) -> None:
     person, play = sit()
     for shown in (
         "Glory, by Sean Crystal",
-        "At the table: you, Anne and Robert",
+        "At the table: you, Anne and Hugh",
         "Round 1 of 1",
         "A You",
         "B Anne",
@@ -135,7 +135,7 @@ def test_the_screen_of_a_turn(sit) -> None:
         assert shown in person.screen
     assert play.ask(0) in person.screen
     assert "1) " in person.screen
-    assert play.names == ["Eliza", "Anne", "Robert"]
+    assert play.names == ["Eliza", "Anne", "Hugh"]
 
 
 def test_a_number_makes_that_choice(sit) -> None:
@@ -160,7 +160,7 @@ def test_moves_may_be_written_with_names_letters_and_signs(sit) -> None:
         assert play.view(0)["steps"] == ["attack @1"]
     _, play = sit("attack @1")
     card = next(move for move in play.offers(0) if move.notation.endswith("c"))
-    _, play = sit(f"attack robert, {card.label}")
+    _, play = sit(f"attack hugh, {card.label}")
     assert play.view(0)["steps"] == ["attack @2", card.notation]
 
 
@@ -174,7 +174,7 @@ def test_moves_may_be_written_with_names_letters_and_signs(sit) -> None:
         ("attack @7", "'@7' is no seat"),
         ("attack @0", "'attack @0' cannot be chosen now. Ruling 48: One's own King and Domain."),
         ("conquer @1", "'conquer @1' cannot be chosen now. Ruling 13: Attack without a legal target."),
-        ("attack @1, enough", "'enough' cannot be chosen now. Rulebook: "),
+        ("attack @1, enough", "'enough' cannot be chosen now. An attack is led by a General"),
         (",", "An empty move."),
         ("[bold]x[/bold]", "No move begins with '[bold]x[/bold]'."),
     ],

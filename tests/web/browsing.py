@@ -110,7 +110,7 @@ def by_key(page: Page, chance: random.Random) -> None:
     assert seen(page), "what has the focus must be seen to have it"
     page.keyboard.press("Enter")
     if page.query_selector(MENU):
-        for _ in range(chance.randrange(2)):
+        for _ in range(chance.randrange(min(2, len(page.query_selector_all(MENU))))):
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
     moved(page, before)

@@ -164,10 +164,53 @@ def test_keys_alone_reach_what_is_not_lit_and_its_rule(at_the_start):
     assert page.locator("[data-unlit]").count() == 0
 
 
+def test_a_general_is_not_thrown_away_by_one_click(at_a_table):
+    """Who clicks him may have meant an attack: what the click would do is named first, and Escape takes it back."""
+    page = at_a_table()
+    assert asked(page)
+    before = step(page)
+    general = page.locator("#drawn [data-target^=hand-][data-state=offered][aria-label^=Discard] >> nth=0")
+    assert general.get_attribute("aria-haspopup") == "dialog"
+    general.click(position={"x": 12, "y": 60})
+    page.wait_for_selector(f"{TOLD} button:has-text('Discard')")
+    page.keyboard.press("Escape")
+    assert step(page) == before
+    general.click(position={"x": 12, "y": 60})
+    page.click(f"{TOLD} button:has-text('Discard')")
+    moved(page, before)
+
+
+def test_while_cards_fly_the_table_takes_clicks(at_a_table):
+    """The flight is made a slow one; what lies beside the board answers all the same."""
+    page = at_a_table(reduced_motion="no-preference")
+    assert asked(page)
+    page.add_style_tag(content=":root { --move: 4s !important; --quick: 4s !important; }")
+    before = step(page)
+    page.fill("#move", "heal 6h" if page.query_selector("#moves [value='heal 6h']") else "")
+    page.press("#move", "Enter")
+    moved(page, before)
+    page.wait_for_timeout(800)
+    assert page.evaluate("() => document.getAnimations().length > 0"), "nothing flies"
+    page.evaluate("() => { window.hits = 0; document.querySelector('#say').onclick = () => { window.hits += 1; }; }")
+    box = page.locator("#say").bounding_box()
+    for _ in range(3):
+        page.mouse.click(box["x"] + 20, box["y"] + 10)
+    assert page.evaluate("() => window.hits") == 3
+
+
+def test_players_may_be_typed_by_name(at_a_table):
+    page = at_a_table()
+    assert asked(page)
+    page.fill("#move", "attack player 1")
+    page.press("#move", "Enter")
+    page.wait_for_selector("#ask:has-text('With which force do you attack Player 1?')")
+
+
 def test_a_thing_that_is_never_chosen_answers_with_the_question(at_the_start):
     page = at_the_start()
     page.click("#part-deck .card")
     page.wait_for_selector(f"{TOLD}:has-text('What do you do this turn?')")
+    assert "On your turn you do one of six things" in page.inner_text(TOLD)
 
 
 def test_who_is_not_asked_is_told_whose_decision_it_is(at_a_table):

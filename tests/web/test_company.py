@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
 import signal
+from collections.abc import Generator
+from contextlib import ExitStack, closing
 
 import httpx
 import pytest
 
 from tests.server.conftest import started
-from tests.server.served import Client, Served, plant
+from tests.server.served import Client, Seated, Served, plant
 from tests.server.test_hidden import canaries, loaded, some_position
 from tests.web.browsing import Player, asked, invitation, moved, question, ready, step, table_of_glory
 
@@ -64,11 +67,15 @@ def test_who_looks_on_never_receives_a_hidden_card(served, client, visit):
     ready(watcher)
     assert not watcher.query_selector("#part-hand")
     assert received
-    for seat in (0, 1):
-        hand = table.show(seat)["view"]["hand"][str(seat)].split()
-        assert hand
-        text = "".join(received)
-        assert not [card for card in hand if f"hand-{card}" in text]
+    chance = random.Random(1)
+    for _ in range(8):
+        hands = {card for seat in (0, 1) for card in table.show(seat)["view"]["hand"][str(seat)].split()}
+        assert hands
+        text = "".join([*received, watcher.content()])
+        assert not [card for card in hands if f"hand-{card}" in text]
+        before = step(watcher)
+        table.play_on(chance, 1)
+        moved(watcher, before)
 
 
 def body_of(answer):
@@ -88,7 +95,7 @@ def test_pages_are_the_same_bytes_whatever_a_reader_cannot_see_long(served):
 
 
 def same_bytes(served: Served, number: int) -> None:
-    """Page and first frame of two tables that differ only in what is hidden from the reader."""
+    """Page and frames of two tables that differ only in what is hidden from the reader."""
     game = loaded("glory")
     play = some_position(game, number)
     reader = random.Random(number).choice([None, *range(play.table.players)])
@@ -99,25 +106,71 @@ def same_bytes(served: Served, number: int) -> None:
     for canary in canaries(play, reader):
         assert f'-{canary}"' not in first
         assert f"#{canary}" not in first
+    same_frames(served, (true, other), reader, random.Random(number))
+
+
+def same_frames(served: Served, tables: tuple[Seated, Seated], reader: int | None, chance: random.Random) -> None:
+    """The same moves are made at both; as long as the reader sees the same, he is sent the same."""
+    with ExitStack() as stack:
+        streams = [stack.enter_context(closing(frames(served, one, reader))) for one in tables]
+        for stream in streams:
+            next(stream)
+        for _ in range(3):
+            shown = tables[0].show()
+            if shown["over"]:
+                return
+            seat = shown["actors"][0]
+            offered = [{move["notation"] for move in one.show(seat)["offers"]} for one in tables]
+            if not offered[0] & offered[1]:
+                return
+            move = chance.choice(sorted(offered[0] & offered[1]))
+            for one in tables:
+                assert one.move(seat, move, one.show()["seq"])[0] == 200
+            looks = [json.dumps(one.show(reader)).replace(one.id, "TABLE") for one in tables]
+            if without_proof(looks[0]) != without_proof(looks[1]):
+                return  # something was shown, or drawn by the reader himself
+            sent = [next(stream) for stream in streams]
+            assert sent[0] == sent[1], (move, reader)
+
+
+def without_proof(shown: str) -> str:
+    return re.sub(r'"(commitment|seed)": "[0-9a-f]*"', "", shown)
+
+
+def frames(served: Served, table: Seated, reader: int | None) -> Generator[str, None, None]:
+    headers = {} if reader is None else {"Authorization": f"Bearer {table.tokens[reader]}"}
+    address = f"{served.url}/table/{table.id}/events?seq=0&text=1"
+    with httpx.stream("GET", address, headers=headers, verify=False) as answer:
+        for line in answer.iter_lines():
+            if line.startswith("data: "):
+                yield without_clocks(line.replace(table.id, "TABLE"))
 
 
 def page_bytes(served: Served, table, reader) -> str:
     headers = {} if reader is None else {"Authorization": f"Bearer {table.tokens[reader]}"}
     page = httpx.get(f"{served.url}/table/{table.id}", headers=headers, verify=False).text
-    frame = ""
-    with httpx.stream(
-        "GET", f"{served.url}/table/{table.id}/events?seq=0&text=1", headers=headers, verify=False
-    ) as answer:
-        for line in answer.iter_lines():
-            if line.startswith("data: "):
-                frame = line
-                break
-    return without_clocks((page + frame).replace(table.id, "TABLE"))
+    with closing(frames(served, table, reader)) as stream:
+        return without_clocks(page.replace(table.id, "TABLE")) + next(stream)
 
 
 def without_clocks(text: str) -> str:
     text = re.sub(r'data-clock=\\?"\d+\\?"|&#34;clock&#34;:\d+|"clock":\d+', "", text)
+    text = re.sub(r'datetime=\\?"[^"\\]*\\?"|Replay from here, \d\d:\d\d', "", text)
     return re.sub(r">\d+(?: d \d+ h|(?::\d\d)+)<", "><", text)
+
+
+def test_a_page_whose_seat_went_to_another_browser_shows_no_hand_any_more(client, visit):
+    """A player's own link, opened elsewhere: the first browser looks on from then on."""
+    table = table_of_glory(client)
+    here = visit(invitation(table))
+    ready(here)
+    assert here.query_selector("#part-hand")
+    asks = f"() => fetch('/table/{table.id}/link', {{ method: 'POST' }}).then((one) => one.json())"
+    there = visit(here.evaluate(asks)["url"])
+    ready(there)
+    assert there.query_selector("#part-hand")
+    here.wait_for_selector("#part-hand", state="detached", timeout=10_000)
+    assert "You look on." in here.inner_text("#prompt") or "bot" in here.inner_text("#prompt")
 
 
 def test_a_restart_is_survived_without_reloading(own_server, visit):

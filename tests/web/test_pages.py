@@ -151,7 +151,7 @@ def test_no_bot_is_called_as_a_player_is(visit):
     page.click("text=Set up the table")
     page.click("text=To the table")
     names = page.locator("#people .name bdi").all_inner_texts()
-    assert names == ["Anne", "Robert", "Francis", "Bess"]
+    assert names == ["Anne", "Robert", "Hugh", "Joan"]
     page.goto("/")
     page.click(".games button >> nth=0")
     page.wait_for_url("**/table/*")

@@ -32,6 +32,10 @@ BOTS = {
 }
 
 
+# What bots are called at a table. A log underlines players' names, so none of these is a name out of a game.
+NAMES = ("Anne", "Hugh", "Joan", "Bess", "Giles", "Mary", "Ralph", "Alice")
+
+
 def bot(name: str) -> Bot:
     """The bot of that name."""
     if name not in BOTS:

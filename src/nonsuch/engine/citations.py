@@ -20,6 +20,7 @@ class Section:
     rules: list[str] = field(default_factory=list)
     rulings: list[str] = field(default_factory=list)
     excused: bool = False
+    reason: str = ""  # in our own words
 
 
 @dataclass
@@ -35,9 +36,12 @@ class Ruling:
 
 
 class Rulebook:
-    """A game's sections and rulings, and what the code says of them."""
+    """A game's sections and rulings, and what the code says of them.
 
-    def __init__(self, sections: Path, rulings: Path) -> None:
+    `reasons`: a file with the sections that a player may run into, in our own words; a game may do without.
+    """
+
+    def __init__(self, sections: Path, rulings: Path, reasons: Path | None = None) -> None:
         with sections.open(encoding="utf-8", newline="") as lines:
             self.sections = [Section(row["number"], row["heading"]) for row in csv.DictReader(lines)]
         self.rulings: dict[str, Ruling] = {}
@@ -50,6 +54,10 @@ class Rulebook:
                 section = self.section(cite)
                 section.rulings.append(ruling.number)
                 section.excused |= not ruling.needs_code
+        if reasons is not None and reasons.exists():
+            with reasons.open(encoding="utf-8", newline="") as lines:
+                for row in csv.DictReader(lines):
+                    self.section(row["cite"]).reason = row["reason"]
 
     def section(self, cite: str) -> Section:
         """The one section whose heading is, or ends with, the citation."""
@@ -69,14 +77,16 @@ class Rulebook:
             self.section(cite).rules.append(where)
 
     def explain(self, cite: str) -> str:
-        """What a player is told: the place in the rulebook, or the ruling in words."""
+        """What a player is told: the rule in our words and its place in the rulebook, or the ruling."""
         if cite.startswith("ruling "):
             number = cite.removeprefix("ruling ")
             return f"Ruling {number}: {self.rulings[number].text}" if number in self.rulings else cite
         try:
-            return f"Rulebook: {self.section(cite).heading}"
+            section = self.section(cite)
         except RulesError:
             return cite
+        place = f"Rulebook: {section.heading}"
+        return f"{section.reason} ({place})" if section.reason else place
 
     def below(self, section: Section) -> list[Section]:
         return [one for one in self.sections if one.number.startswith(section.number + ".")]

@@ -308,7 +308,7 @@ class Game:
         """Sections and rulings, with the code that cites them."""
         from nonsuch.engine.rules import rule_functions
 
-        book = Rulebook(self.folder / "SECTIONS.csv", self.folder / "RULINGS.md")
+        book = Rulebook(self.folder / "SECTIONS.csv", self.folder / "RULINGS.md", self.folder / "REASONS.csv")
         for phase in self.phases.all:
             function = phase.offers if isinstance(phase, Phase) else phase.run
             for cite in phase.cites:

@@ -150,6 +150,11 @@ class Words:
         """The id of the thing on the board that stands for the move."""
         return self.moves.show(move).replace(" ", "-")
 
+    def asks_first(self, move: int) -> bool:
+        """Whether a click on what stands for the move says too little. Then the move is named before it is made, as it
+        is where one thing stands for several."""
+        return False
+
     def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
         """How the points came about: each source with the points it brought each seat. Empty if a game does not say."""
         return []

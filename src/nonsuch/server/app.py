@@ -151,7 +151,7 @@ async def refuse_parameters(request: Request, error: Exception) -> Response:
 
 async def refuse_for_now(request: Request, error: Exception) -> Response:
     log.error("the database failed", extra={"error": str(getattr(error, "orig", error)).strip()})
-    return unavailable().response()
+    return await refuse(request, unavailable())
 
 
 async def nobody_listens(request: Request, error: Exception) -> Response:
@@ -159,7 +159,11 @@ async def nobody_listens(request: Request, error: Exception) -> Response:
 
 
 async def fail(request: Request, error: Exception) -> Response:
-    return Problem(500, "our_fault", "something went wrong here; it has been written down").response()
+    problem = Problem(500, "our_fault", "something went wrong here; it has been written down")
+    try:
+        return await refuse(request, problem)
+    except Exception:  # perhaps it is pages that cannot be made
+        return problem.response()
 
 
 HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Response]]] = {

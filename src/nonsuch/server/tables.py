@@ -16,7 +16,7 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from nonsuch.bots import BOTS
+from nonsuch.bots import BOTS, NAMES
 from nonsuch.engine import chance
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
@@ -30,7 +30,6 @@ from nonsuch.server.tokens import hashed, is_id, new_id, new_token
 
 log = logging.getLogger("nonsuch.tables")
 
-BOT_NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Mary", "Thomas", "Philip")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST_NAME, LONGEST_TITLE, LONGEST_LINE = 40, 80, 1000
 LIVE, DAILY = PACES = ("live", "daily")
@@ -587,7 +586,7 @@ def _seats(wanted: NewTable) -> list[Seat]:
     named = {*wanted.bots, *wanted.names, *wanted.open, *(() if wanted.sit is None else (wanted.sit,))}
     if any(not 0 <= seat < wanted.players for seat in named):
         raise Problem(422, "no_seat", f"seats are 0 to {wanted.players - 1}")
-    bot_names = iter(BOT_NAMES)
+    bot_names = iter(NAMES)
     seats: list[Seat] = []
     for number in range(wanted.players):
         bot = wanted.bots.get(number)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from nonsuch.bots import bot
+from nonsuch.bots import NAMES, bot
 from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.play import Play
@@ -22,8 +22,6 @@ from nonsuch.terminal.replay import Replay, at_the_start
 from nonsuch.terminal.sitting import LETTERS, SEATS, Chooser, Read, Sitting
 
 __all__ = ["play_in_terminal", "replay_in_terminal", "resume_in_terminal"]
-
-BOT_NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Mary", "Thomas", "Philip")
 
 
 def play_in_terminal(
@@ -114,7 +112,7 @@ def seated(players: int, bots: str, people: Collection[int]) -> list[str]:
 
 def named(seats: Sequence[str], name: str) -> list[str]:
     person = clean(name) or login_name()
-    free = (one for one in BOT_NAMES if one.lower() != person.lower())
+    free = (one for one in NAMES if one.lower() != person.lower())
     return [next(free, f"Player {LETTERS[seat]}") if level else person for seat, level in enumerate(seats)]
 
 

@@ -27,7 +27,7 @@ class Reader:
     public: Scene | None = None
     private: Scene | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
-    people: list[tuple[str, str, str, bool]] = field(default_factory=list)
+    people: list[tuple[str, str, str, bool, bool]] = field(default_factory=list)
     asked: list[bool] = field(default_factory=list)
     watching: int = 0
     asks: dict[str, Any] = field(default_factory=dict)  # the question as his page shows it
@@ -98,7 +98,10 @@ class Reader:
         made = {
             "prompt": prompt(table, self.seat, offered, here.seats),
             "mood": mood(table, self.seat),
-            "offers": [[move.notation, move.label, move.target] for move in offered.all],
+            "offers": [
+                [move.notation, move.label, move.target, table.game.words.asks_first(move.number)]
+                for move in offered.all
+            ],
             "head": painting.board.headline(painting.scene(None)),
             "over": table.play.over,
         }
@@ -117,7 +120,7 @@ class Reader:
             made["chat"] = together(chat_lines(table, self.chat))
             self.chat = newest
         seats = seats_now(table, clocks, here.seats)
-        people = [row_of(one, name) for one, name in zip(seats, table.play.names, strict=True)]
+        people = [row_of(one, name, table.over) for one, name in zip(seats, table.play.names, strict=True)]
         asked = [one["asked"] for one in seats]
         if people != self.people or asked != self.asked:
             made["seats"] = seats
@@ -130,9 +133,10 @@ class Reader:
         return made
 
 
-def row_of(one: dict[str, Any], name: str) -> tuple[str, str, str, bool]:
-    """What somebody's row among the people shows; for an empty chair also whether the table waits for it."""
-    return one["kind"], one["words"], name, one["asked"] and one["kind"] in EMPTY
+def row_of(one: dict[str, Any], name: str, over: bool) -> tuple[str, str, str, bool, bool]:
+    """What somebody's row among the people shows; for an empty chair also whether the table waits for it. Once the game
+    is over nothing more is done about a chair."""
+    return one["kind"], one["words"], name, one["asked"] and one["kind"] in EMPTY, over
 
 
 def stamp(table: LiveTable) -> str:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.bots import BOTS
+from nonsuch.bots import BOTS, NAMES
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game
 from nonsuch.server import rows
@@ -26,7 +26,7 @@ from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
 from nonsuch.server.schema import seats
-from nonsuch.server.tables import BOT_NAMES, NewTable
+from nonsuch.server.tables import NewTable
 from nonsuch.server.visitors import guest_of
 
 log = logging.getLogger("nonsuch.pages")
@@ -168,7 +168,7 @@ async def play_now(request: Request) -> Response:
 def names_for_bots(chairs: Iterable[int], taken: Iterable[str]) -> dict[int, str]:
     """So that no bot is called as somebody at the table is: the log would speak of two Annes."""
     known = {name.casefold() for name in taken}
-    free = (name for name in BOT_NAMES if name.casefold() not in known)
+    free = (name for name in NAMES if name.casefold() not in known)
     return dict(zip(chairs, free, strict=False))
 
 

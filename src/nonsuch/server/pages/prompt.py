@@ -65,7 +65,7 @@ def prompt(table: LiveTable, seat: int | None, offered: Choices, here: set[int])
         ),
         el(
             "div",
-            lit_in_words(offered),
+            el("span", "What is lit on the table can be chosen.", cls="lit") if offered.lit else None,
             " ",
             rule_link(table, seat),
             " ",
@@ -94,14 +94,6 @@ def why_button(offered: Choices) -> Markup | None:
 def lower(question: str) -> str:
     """After the name: 'Margery, whose Land do you attack?'"""
     return question[:1].lower() + question[1:] if question[1:2].islower() or question[1:2] == " " else question
-
-
-def lit_in_words(offered: Choices) -> Markup | None:
-    things = len({move.target for move in offered.lit})
-    if not things:
-        return None
-    words = f"{counted(things, 'thing')} on the table {'is' if things == 1 else 'are'} lit.".capitalize()
-    return el("span", words, cls="lit")
 
 
 def rule_link(table: LiveTable, seat: int | None) -> Markup | None:

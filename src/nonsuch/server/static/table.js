@@ -312,6 +312,7 @@ class Table {
   putMood(mood) {
     $("#prompt").className = `prompt ${mood}`;
     document.title = `${mood === "asked" ? "Your turn: " : ""}${this.title}, Nonsuch`;
+    $("#typing")?.toggleAttribute("hidden", mood === "over");
     if (mood === "asked") note(true);
   }
 
@@ -363,6 +364,7 @@ class Table {
   showSeats(seats) {
     this.seats = seats;
     this.showPresence();
+    $("#invite")?.toggleAttribute("hidden", !seats.some(({ kind }) => kind === "free" || kind === "open"));
     for (const one of seats) {
       const clock = $(`.clock[data-of="${one.seat}"]`);
       if (!clock) continue;
@@ -397,8 +399,8 @@ class Table {
 
   light() {
     const byTarget = new Map();
-    for (const [move, label, target] of this.offers) {
-      byTarget.set(target, [...(byTarget.get(target) || []), { move, label }]);
+    for (const [move, label, target, asks] of this.offers) {
+      byTarget.set(target, [...(byTarget.get(target) || []), { move, label, asks }]);
     }
     for (const [target, moves] of byTarget) {
       for (const one of $$(`#drawn [data-target="${CSS.escape(target)}"]`)) this.lightOne(one, moves);
@@ -409,7 +411,7 @@ class Table {
   }
 
   lightOne(one, moves) {
-    const many = moves.length > 1 ? { "aria-haspopup": "dialog" } : {};
+    const many = moves.length > 1 || moves[0].asks ? { "aria-haspopup": "dialog" } : {};
     this.change(one, { "data-state": "offered", ...pressable(one), ...many });
     this.name(one, moves.map(({ label }) => label).join(", or "));
     one.moves = moves;
@@ -507,10 +509,10 @@ class Table {
     else if (event.key === "Escape" && this.askingWhy && !$("#menu:popover-open")) this.askWhy(false);
   }
 
-  // A lit thing that stands for one move is played; one that stands for several asks which.
+  // A lit thing that stands for one move is played; one that stands for several, or for another than one may think, asks.
   pick(one) {
     if (this.awaited !== undefined) return;
-    if (one.moves.length === 1) return this.choose(one.moves[0].move, one.moves[0].label, one);
+    if (one.moves.length === 1 && !one.moves[0].asks) return this.choose(one.moves[0].move, one.moves[0].label, one);
     this.openMenu(one, "", one.moves.map(({ move, label }) => [label, () => this.choose(move, label, one)]));
   }
 
@@ -610,7 +612,7 @@ class Table {
   }
 
   async typed() {
-    const field = $("#move"), line = field.value.trim();
+    const field = $("#move"), line = this.bySeats(field.value.trim());
     $("#wrong").textContent = "";
     if (!line) return;
     try {
@@ -620,6 +622,17 @@ class Table {
       $("#wrong").textContent = problem.detail;
       if (problem.rule && problem.rule !== "notation") $("#wrong").append(" ", ruleLink(this.game, problem.rule, problem.rule));
     }
+  }
+
+  // Players may be called by their names, unless a name is a word of the game.
+  bySeats(line) {
+    const words = new Set(this.offers.flatMap(([move]) => move.split(" ")));
+    const names = $$("#people li .name bdi").map((one, seat) => [one.textContent, seat]).filter(([name]) => !words.has(name));
+    for (const [name, seat] of names.sort(([a], [b]) => b.length - a.length)) {
+      const plain = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+      line = line.replace(new RegExp(`(?<![\\p{L}\\p{N}@])@?${plain}(?![\\p{L}\\p{N}])`, "giu"), `@${seat}`);
+    }
+    return line;
   }
 
   // talk, seats ----------------------------------------------------------------------------------------------------
