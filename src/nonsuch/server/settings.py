@@ -38,7 +38,7 @@ class Settings:
     housekeeping: float = 20.0  # seconds between two rounds of tidying: snapshots, tables put away, who was seen
     bot_workers: int = 16  # the most bot processes at once
     bot_seconds: float = 120.0  # how long a bot may think before it is asked anew
-    bot_pause: float = 0.4  # seconds a bot waits before it decides while a page shows the table: people want to follow
+    bot_pause: float = 0.8  # seconds a bot waits before it decides while a page shows the table: people want to follow
     gone_after: float = 60.0  # seconds without a sign of life until a seat can be handed to a bot
 
     @classmethod

@@ -207,6 +207,7 @@ class Table {
     this.lastSaid = Math.max(0, ...$$("#chat [data-number]").map((one) => Number(one.dataset.number)));
     this.showSeats(JSON.parse(main.dataset.seats));
     this.light();
+    this.bringToSight();
     this.listen();
     this.connect();
     this.watchTheLine();
@@ -269,6 +270,7 @@ class Table {
     this.seq = frame.seq;
     this.main.dataset.now = frame.seq;
     if (this.awaited !== undefined && frame.seq >= this.awaited) this.idle();
+    if (frame.prompt !== undefined) Promise.resolve(flight?.finished).catch(() => {}).then(() => this.bringToSight());
   }
 
   put(frame) {
@@ -415,6 +417,12 @@ class Table {
     this.change(one, { "data-state": "offered", ...pressable(one), ...many });
     this.name(one, moves.map(({ label }) => label).join(", or "));
     one.moves = moves;
+  }
+
+  // On a small screen what is asked for may lie out of sight.
+  bringToSight() {
+    const lit = $$("#drawn [data-state=offered]");
+    if (lit.length && !lit.some(inSight)) lit[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
   }
 
   // While its reader asks why not, the focus reaches what is not lit as well.
@@ -725,6 +733,13 @@ function thing(at) {
 function firstOfEachKind(offers) {
   const kinds = new Set(), kind = (move) => move.replace(/ \d+$/, "");
   return offers.filter(([move]) => !kinds.has(kind(move)) && kinds.add(kind(move)));
+}
+
+// Of a card in a hand perhaps only the left edge is to be seen. While something flies nothing is found but the page.
+function inSight(one) {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 6, top + height / 3);
+  return found === document.documentElement || one.contains(found);
 }
 
 // A number is dragged or typed; the button beside it says what it does.
