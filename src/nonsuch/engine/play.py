@@ -5,8 +5,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import chance, observe, views
@@ -70,6 +71,26 @@ class Offers(Sequence[Move]):
 
     def __repr__(self) -> str:
         return f"Offers({', '.join(move.notation for move in self)})"
+
+
+class _Seen(Mapping[str, Any]):
+    """What a seat sees, reckoned only if somebody looks."""
+
+    def __init__(self, play: Play, seat: int) -> None:
+        self._play, self._seat = play, seat
+
+    @cached_property
+    def _view(self) -> views.View:
+        return self._play.view(self._seat)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._view[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._view)
+
+    def __len__(self) -> int:
+        return len(self._view)
 
 
 @dataclass
@@ -145,10 +166,11 @@ class Play:
         return m
 
     def move(self, number: int, seat: int | None = None) -> Move:
-        notation = self.game.moves.show(number)
-        names = Names(self.names, seat)
+        """A move in words: as its chooser reads it, or as anybody does."""
+        words, names = self.game.words, Names(self.names, seat)
+        label = words.label(number, names) if seat is None else words.button(number, names, _Seen(self, seat))
         view = {"actor": self.table.actor, "phase": self.game.phases.all[self.table.phase].name}
-        return Move(number, notation, self.game.words.label(number, names), self.game.words.target(number, view))
+        return Move(number, self.game.moves.show(number), label, words.target(number, view))
 
     def why_not(self, move: Move | str) -> tuple[str, str]:
         """Why a move cannot be chosen now: in words, and the citation."""

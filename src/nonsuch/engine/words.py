@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -142,9 +142,13 @@ class Words:
         return [said] if isinstance(said, str) else said or []
 
     def label(self, move: int, names: Names) -> str:
-        """A move in words for a button."""
+        """A move in words."""
         text = self.moves.show(move)
         return text[:1].upper() + text[1:]
+
+    def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """The same where more can be said by what the chooser sees: 'Attack with 17'."""
+        return self.label(move, names)
 
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The id of the thing on the board that stands for the move."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from nonsuch.engine.events import Event, EventKind
 from nonsuch.engine.words import Names, Words, counted, listed, sentence
 from nonsuch.games.gloriana.components import BANQUET, DOUBLE, SYMBOLS
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
+from nonsuch.games.gloriana.reading import size_so_far, value_of
 from nonsuch.games.gloriana.state import (
     ADD,
     COURT,
@@ -79,6 +80,7 @@ PLAIN_LABELS = {
     SHARE: "Let them share the honour",
 }
 STAFF_LABELS = {PASS: "Pass {}", ADD: "Add {}"}
+HOLDING_PHASES = ("match symbols", "allocate symbols")
 SPECIALIST_LABELS = {HOST: "Let {} host it", USE: "Use a symbol of {}"}
 
 
@@ -99,6 +101,15 @@ class GlorianaWords(Words):
             specialist, weather = verb.arguments(move)
             return f"Hire {SPECIALISTS[specialist].called}, {WEATHERS[weather]}"
         return f"Take the {event_name(move - verb)}" if verb == EVENT else f"Favour {names.whom(move - verb)}"
+
+    def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """The label where it is known what the Event has come to: 'Hold it for 7'."""
+        if move not in (HOLD, HOLD_WITH_WEATHER) or view["phase"] not in HOLDING_PHASES:
+            return self.label(move, names)
+        size = size_so_far(view)
+        if move == HOLD:
+            return f"Hold it for {value_of(view, size)}"
+        return f"Hold it for {value_of(view, size + 1)}, weather +1"
 
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The card or player that stands for the move; for plain words 'do-' and the word."""
@@ -327,3 +338,31 @@ def wins(events: list[Event], names: Names) -> str:
     verb = names.verb(winners[0], "be") if len(winners) == 1 else "are"
     title = "the new favourite" if len(winners) == 1 else "the new favourites"
     return sentence(f"{listed(map(names.whom, winners))} {verb} {title} with {score(events[0].points)}")
+
+
+# news ------------------------------------------------------------------------------------------
+
+
+def held_apart(events: Iterable[Event]) -> tuple[list[list[Event]], list[Event]]:
+    """Each Event that was held, from its taking to its worth and the Gloriana card; and what else happened."""
+    held: list[list[Event]] = []
+    rest: list[Event] = []
+    for event in events:
+        if event.kind == HOLDS:
+            taken = [rest.pop()] if rest and rest[-1].kind == TAKES_EVENT else []
+            held.append([*taken, event])
+        elif event.kind in HOLDING and held:
+            held[-1].append(event)
+        else:
+            rest.append(event)
+    return held, rest
+
+
+def all_held(held: list[list[Event]], names: Names) -> list[str]:
+    """In one sentence, for there is little room: 'Held: you a Banquet for 6 and Bess a Royal Hunt for 15.'"""
+    said: list[str] = []
+    for events in held:
+        event, scored = only(events, HOLDS), only(events, WORTH)
+        if event and scored:
+            said.append(f"{names.whom(event.player)} a {EVENT_NAMES[event.type]} for {scored.points}")
+    return [f"Held: {listed(said)}."] if said else []

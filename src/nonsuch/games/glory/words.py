@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
 from nonsuch.engine.events import Event, EventKind
 from nonsuch.engine.words import Names, Words, counted, listed, sentence
 from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
+from nonsuch.games.glory.rules.cards import half_rounded_up
 from nonsuch.games.glory.state import (
     ADD,
     ASSASSINATE,
@@ -88,6 +89,18 @@ KING_LABELS = {
     OFFER: "Offer {} something",
     NO_OFFER: "Offer {} nothing",
 }
+# what 'enough' does with what was chosen, by the question
+CLOSING = {
+    "choose purchase": "Buy {land} for {coins}",
+    "discard with ace": "Discard {cards}",
+    "muster against land": "Attack with {points}",
+    "muster against king": "Attack with {points}",
+    "defend land": "Add {points} to the defence",
+    "defend king": "Add {points} to the defence",
+    "send help": "Help with {points}",
+    "make offer": "Offer {names}",
+    "send assassins": "Send {assassins}",
+}
 
 
 class GloryWords(Words):
@@ -104,6 +117,12 @@ class GloryWords(Words):
             return f"Help {(*SIDES, 'nobody')[move - verb]}"
         return f"Ask for at least {move - verb + 1}"
 
+    def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """The label where the question is known, and best what was chosen so far: 'Attack with 17'."""
+        if move != ENOUGH or view["phase"] not in CLOSING:
+            return self.label(move, names)
+        return closed(CLOSING[view["phase"]], list(CARDS.read(view["chosen"])), view["phase"].startswith("defend"))
+
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The King, Domain or card that stands for the move; for plain words 'do-' and the word."""
         verb = self.moves.verb_of(move)
@@ -117,6 +136,10 @@ class GloryWords(Words):
         return (
             "do-" + verb.name.replace(" ", "-") + ("" if verb in (*PLAIN_LABELS, NO_OFFER) else f"-{last_word(move)}")
         )
+
+    def asks_first(self, move: int) -> bool:
+        """Who clicks a General on his turn may want to attack with him, not to throw him away."""
+        return self.moves.verb_of(move) == DISCARD
 
     def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
         """Glory by round: first what was won in battle, then what the Land brought."""
@@ -154,6 +177,25 @@ def cards_of(events: Iterable[Event], *kinds: EventKind) -> list[int]:
 def force_of(events: Iterable[Event]) -> str:
     """Fighters played, the Generals first, the strongest first."""
     return in_words(sorted(cards_of(events, PLAYS), key=lambda card: (card < GENERAL, -VALUE[card])))
+
+
+def fighting_value(cards: Iterable[int]) -> int:
+    """Mercenaries fight for half their pay (ruling 14)."""
+    return sum(half_rounded_up(VALUE[card]) if MONEY <= card < HEALTH else VALUE[card] for card in cards)
+
+
+def closed(words_of_it: str, chosen: list[int], may_be_nobody: bool) -> str:
+    if may_be_nobody and not chosen:
+        return "Send nobody"
+    money = [card for card in chosen if MONEY <= card < HEALTH]
+    return words_of_it.format(
+        points=fighting_value(chosen),
+        cards=counted(len(chosen), "card"),
+        names=in_words(chosen),
+        land=in_words(card for card in chosen if LAND <= card < MONEY),
+        coins=sum(VALUE[card] for card in money),
+        assassins=assassins(len(chosen)),
+    )
 
 
 def card_of(move: int, verb: int) -> int:
@@ -487,3 +529,38 @@ def lets_it_happen(events: list[Event], names: Names) -> str:
 @words.says(STOPS)
 def stops(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'send')} no more Assassins: the attempt has failed."
+
+
+# news ------------------------------------------------------------------------------------------
+
+DECLARES = (ATTACKS_LAND, ATTACKS_KING, SENDS_ASSASSINS)
+DECIDES = (BATTLE, LETS_IT_HAPPEN, STOPS)
+FOLLOWS = (LAND_TAKEN, HURT, ELIMINATED, GLORY)
+
+
+def battles_apart(events: Iterable[Event]) -> tuple[list[list[Event]], list[Event]]:
+    """Each battle that was decided, from its declaration to the Glory it brought; and what else happened."""
+    battles: list[list[Event]] = []
+    rest: list[Event] = []
+    declared: list[Event] = []
+    following = False
+    for event in events:
+        if event.kind in DECIDES:
+            battles.append([*declared, event])
+            declared, following = [], True
+        elif following and event.kind in FOLLOWS:
+            battles[-1].append(event)
+        else:
+            declared, following = [event] if event.kind in DECLARES else declared, False
+            rest.append(event)
+    return battles, rest
+
+
+def how_it_ended(battle: list[Event], names: Names) -> tuple[str, str]:
+    """Who attacked whom and how that went; and the Glory."""
+    outcome = [event for event in battle if event.kind != GLORY]
+    said = words.sentences(outcome, names)
+    if outcome[0].kind == BATTLE:  # it was declared before the reader last decided
+        said.insert(0, f"{names.does(outcome[0].attacker, 'attack')} {names.whom(outcome[0].defender)}.")
+    glory_won = words.sentences((event for event in battle if event.kind == GLORY), names)
+    return " ".join(said), " ".join(glory_won)

@@ -407,9 +407,21 @@ class Table {
     for (const [target, moves] of byTarget) {
       for (const one of $$(`#drawn [data-target="${CSS.escape(target)}"]`)) this.lightOne(one, moves);
     }
+    this.lightKinds();
     if (this.offers.length) for (const one of $$("#drawn .fan .card:not([data-state])")) this.change(one, { "data-state": "rest" });
     this.markUnlit();
     this.suggest();
+  }
+
+  // A sign for a kind of move (attack, heal …) offers all of them; it says itself what it stands for.
+  lightKinds() {
+    for (const one of $$("#drawn [data-verb]")) {
+      const verbs = one.dataset.verb.split(", ");
+      const offered = this.offers.filter(([move]) => verbs.some((verb) => `${move} `.startsWith(`${verb} `)));
+      if (!offered.length) continue;
+      one.moves = offered.map(([move, label, , asks]) => ({ move, label, asks }));
+      this.change(one, { "data-state": "offered", ...pressable(one), "aria-haspopup": "dialog" });
+    }
   }
 
   lightOne(one, moves) {
@@ -490,7 +502,7 @@ class Table {
   }
 
   clicked(event) {
-    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-why], [data-deed], [data-own-link], [data-target], [data-type]") || thing(event.target);
+    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-why], [data-deed], [data-own-link], [data-target], [data-verb], [data-type]") || thing(event.target);
     if (!one || one.closest("#rules")) return;
     const { move, deed, of, type } = one.dataset;
     if (one.moves) this.pick(one);

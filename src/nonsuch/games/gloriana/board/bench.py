@@ -5,6 +5,14 @@ from __future__ import annotations
 from nonsuch.draw import EVENTS as NEWS
 from nonsuch.draw import Markup, Scene, el, icon, says, together
 from nonsuch.engine.words import Names, counted
+from nonsuch.games.gloriana.board.actions import (
+    ACTION_READS,
+    Action,
+    from_a_tavern,
+    from_the_court,
+    hiring,
+    holding,
+)
 from nonsuch.games.gloriana.board.cards import (
     WEATHER_ICONS,
     banquet_card,
@@ -43,14 +51,23 @@ from nonsuch.games.gloriana.reading import (
     weather_fits,
     where_held,
 )
-from nonsuch.games.gloriana.words import EVENT_NAMES, STAFF_NAMES, WEATHERS, event_name, score, words
+from nonsuch.games.gloriana.words import (
+    EVENT_NAMES,
+    STAFF_NAMES,
+    WEATHERS,
+    all_held,
+    event_name,
+    held_apart,
+    score,
+    words,
+)
 
 BENCH_READS = (
     *("players", "phase", "actor", "turn", "round", "over", "gloriana", "held", "value", "noble", "hired"),
     *("event", "event_type", "host", "symbols", "matches", "matched", "chosen", "played", "noble_helps"),
-    *("weather", "sets_left", *OUTDOORS_READS, NEWS),
+    *("weather", "sets_left", *OUTDOORS_READS, *ACTION_READS, NEWS),
 )
-LATEST_NEWS = 4
+LATEST_NEWS = 3
 
 
 def bench(scene: Scene) -> Markup:
@@ -58,7 +75,7 @@ def bench(scene: Scene) -> Markup:
     asked = seat is not None and view["actor"] == seat and not view["over"]
     if asked and view["phase"] in HOLDING and view["event"] >= 0:
         return choose_type(view) if view["phase"] == "declare type" else event_so_far(scene)
-    if asked and view["phase"] in GUIDES:
+    if asked and view["phase"] in TITLES:
         return guide(scene, view["phase"])
     return quiet(scene)
 
@@ -69,46 +86,63 @@ def place(*children: Markup | None, cls: str) -> Markup:
 
 # no Event in hand ------------------------------------------------------------------------------
 
-STAFF_FIRST = ("tavern", "Staff from a Tavern", "all of one kind; the others go to the Court")
-STAFF_THERE = ("palace", "Staff from the Court", "all of one kind; the others stay")
-GUIDES = {
-    "pass card": (("hand", "Choose a card of your hand", "it goes to the player on your right, unseen by the others"),),
-    "act": (
-        STAFF_FIRST,
-        STAFF_THERE,
-        ("person", "A Specialist", "with the Weather card, turned as you like"),
-        ("title", "An Event", "held at once; then you are out of the round"),
-    ),
-    "take last sets": (STAFF_FIRST, STAFF_THERE),
-    "break tie": (("crown", "Choose a player", "or let those who are tied share the honour"),),
-}
 TITLES = {
     "pass card": "you pass a card",
     "act": "your turn, one of these",
     "take last sets": "you are the last",
     "break tie": "you decide the tie",
 }
+PASSING = Action("hand", "Pass a card", "pass", "click one in your hand; it goes to your right, unseen by the others")
+DECIDING = Action("crown", "Decide the tie", "favour, share", "click a player, or let the tied share the honour")
 
 
 def guide(scene: Scene, phase: str) -> Markup:
-    """What a turn can be, and where to point."""
-    rows = [el("li", icon(mark), el("b", name), el("span", how), cls="action") for mark, name, how in GUIDES[phase]]
-    more = f", {counted(scene.view['sets_left'], 'set')} before your Event" if phase == "take last sets" else ""
-    title = f"{round_in_words(scene.view)}: {TITLES[phase]}{more}"
-    return place(el("h3", icon("crown", "small"), title, cls="caps"), el("ul", rows, cls="actions"), cls="guide")
+    """What a turn can be, and where to point; below it what was held since, for the table has gone on."""
+    view, names = scene.view, Names(scene.names, scene.seat)
+    found = {"pass card": [PASSING], "break tie": [DECIDING]}.get(phase) or turn_actions(view, names, phase)
+    more = f", {counted(view['sets_left'], 'set')} before your Event" if phase == "take last sets" else ""
+    title = f"{round_in_words(view)}: {TITLES[phase]}{more}"
+    return place(
+        el("h3", icon("crown", "small"), title, cls="caps"),
+        el("ul", [action(one) for one in found], cls="actions"),
+        news(all_held(held_apart(scene.events_since)[0], names), []),
+        cls="guide",
+    )
+
+
+def turn_actions(view: View, names: Names, phase: str) -> list[Action]:
+    staff = [from_a_tavern(view), from_the_court(view)]
+    return staff if phase == "take last sets" else [*staff, hiring(view, names), holding(view)]
+
+
+def action(one: Action) -> Markup:
+    """Possible or not: seen by its mark, read in its words. `data-verb`: how the moves it stands for begin.
+
+    Paragraphs, because a phone leaves out the spans of an action.
+    """
+    if one.lacks:
+        shown = (icon("close", label="Not now:"), el("p", one.name), el("p", el("span", one.lacks)))
+        return el("li", el("div", shown, cls="action"))
+    inside = (says(), icon(one.mark), el("b", one.name), el("span", one.how))
+    return el("li", el("div", inside, cls="way spot", data_verb=one.verb))
 
 
 def quiet(scene: Scene) -> Markup:
-    """Whose turn it is, and what happened since the reader last decided."""
+    """Whose turn it is, and what happened since the reader last decided: first which Events were held."""
     view, names = scene.view, Names(scene.names, scene.seat)
-    said = words.sentences(scene.events_since, names)[-LATEST_NEWS:]
+    held, rest = held_apart(scene.events_since)
     turn = "The game is over" if view["over"] else f"{names.does(view['turn'], 'have')} the turn"
     return place(
         el("h3", icon("crown", "small"), round_in_words(view), cls="caps"),
         el("p", turn, cls="turn"),
-        el("ul", [el("li", line) for line in said], cls="news") if said else None,
+        news(all_held(held, names), words.sentences(rest, names)[-LATEST_NEWS:]),
         cls="quiet",
     )
+
+
+def news(outcome: list[str], others: list[str]) -> Markup | None:
+    lines = [*(el("li", el("b", line)) for line in outcome), *(el("li", line) for line in others)]
+    return el("ul", lines, cls="news") if lines else None
 
 
 # its type --------------------------------------------------------------------------------------

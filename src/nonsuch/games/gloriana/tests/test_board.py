@@ -284,6 +284,44 @@ def test_a_turn_says_what_can_be_taken() -> None:
     assert "Anne has the turn" in part(evening(), "bench", 1)
 
 
+TURN = ("take lamb, take george, take anchor, take mermaid", "take court", "hire", "event")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_bench_calls_possible_what_the_rules_offer(seed: int) -> None:
+    for play in random_positions(seed, 1):
+        if not play.actors or play.phase.name not in ("act", "take last sets"):
+            continue
+        bench = part(play, "bench", play.actors[0])
+        offered = [move.notation for move in play.offers(play.actors[0])]
+        possible = {verbs for verbs in TURN if any(move.startswith(tuple(verbs.split(", "))) for move in offered)}
+        assert set(re.findall(r'data-verb="([^"]*)"', bench)) == possible
+        assert bench.count("Not now:") == (4 if play.phase.name == "act" else 2) - len(possible)
+
+
+def test_the_bench_says_where_to_click_and_why_not() -> None:
+    said = words_of(part(evening(), "bench"))
+    assert "A Specialist you have hired this round" in said
+    assert "An Event click one" in said
+    assert "Staff from the Court nobody waits there" in words_of(part(table(tavern=["boat", "", "", ""]), "bench"))
+
+
+def test_events_held_are_told_first_with_their_value() -> None:
+    play = act(evening(), "@0 event hunting, regular, add horse, add boat, hold", "@1 take lamb boat")
+    bench = board.draw("bench", Scene(play.view(0), NAMES[:3], 0, play.events(0)))
+    news = [words_of(line) for line in bench.split("<li>")[1:]]
+    assert "<li><b>Held: you a Royal Hunt for 0.</b></li>" in bench
+    assert news[0].startswith("Held: ")
+    assert "takes 3 Boats" in news[-1]
+
+
+def test_events_held_are_told_beside_what_the_turn_can_be() -> None:
+    play = act(evening(), "@0 take lamb boat", "@1 event hunting, banquet, add cook, add actor, hold")
+    held = [event for event in play.events(0) if event.kind.name in ("holds", "worth")]
+    mine = Scene({**play.view(0), "actor": 0, "phase": "act"}, NAMES[:3], 0, held)
+    assert "<b>Held: Robert a Banquet for 1.</b>" in board.draw("bench", mine)
+
+
 def test_the_ways_to_hold_an_event_say_what_they_bring() -> None:
     bench = part(act(evening(), "@0 event hunting"), "bench")
     assert targets(bench) == {"do-regular", "do-banquet", "hired-drake"}

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from nonsuch import Play
+from nonsuch.engine.words import Names
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
+from nonsuch.games.gloriana.state import HOLD, HOLD_WITH_WEATHER
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table
+from nonsuch.games.gloriana.words import words
 
 NAMES = ["Anne", "Bess", "Francis"]
 
@@ -168,6 +171,14 @@ def test_every_move_has_a_label_and_a_thing_on_the_table(notation: str, button: 
     play.names = NAMES
     move = play.move(gloriana.moves.parse(notation), 0)
     assert (move.label, move.target) == button
+
+
+def test_the_button_that_closes_an_event_says_for_how_many_points() -> None:
+    play = table(hand={0: "horse horse boat cook"}, weather=SUN, line="hunting hunting maritime")
+    act(play, "@0 event hunting, regular, add horse, add boat, add cook")
+    assert words.button(HOLD, Names(NAMES, 0), play.view(0)) == "Hold it for 3"
+    assert words.button(HOLD_WITH_WEATHER, Names(NAMES, 0), play.view(0)) == "Hold it for 6, weather +1"
+    assert next(move.label for move in play.offers(0) if move.notation == "hold") == "Hold it for 3"
 
 
 # the score sheet and the people ----------------------------------------------------------------

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Scene, card, el, slot, together
+from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Scene, card, el, icon, slot, together
+from nonsuch.engine.events import Event
 from nonsuch.engine.words import Names, counted
 from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
 from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, gone
 from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom
 from nonsuch.games.glory.board.text import text
 from nonsuch.games.glory.components import MOST_SEATS
-from nonsuch.games.glory.words import words
+from nonsuch.games.glory.words import battles_apart, how_it_ended, words
 
-LATEST_NEWS = 3
+LATEST_NEWS = 4
 
 
 def deck(scene: Scene) -> Markup:
@@ -38,12 +39,21 @@ def discards(scene: Scene) -> Markup:
 
 
 def news(scene: Scene) -> Markup:
-    """What happened since the reader last decided, while no battle takes the place."""
-    view = scene.view
-    if view["defender"] >= 0 or view["steps"] or view["over"]:
-        return Markup()
-    said = words.sentences(scene.events_since, Names(scene.names, scene.seat))[-LATEST_NEWS:]
-    return el("ul", [el("li", line) for line in said], cls="news") if said else Markup()
+    """What happened since the reader last decided: first how battles ended, for the table shows the next turn by then.
+
+    The other lines only while no battle takes the place.
+    """
+    view, names = scene.view, Names(scene.names, scene.seat)
+    battles, rest = battles_apart(scene.events_since)
+    busy = view["defender"] >= 0 or view["steps"] or view["over"]
+    others = [] if busy else words.sentences(rest, names)[-max(1, LATEST_NEWS - len(battles)) :]
+    lines = [*(el("li", outcome(one, names)) for one in battles), *(el("li", line) for line in others)]
+    return el("ul", lines, cls="news") if lines else Markup()
+
+
+def outcome(battle: list[Event], names: Names) -> Markup:
+    ended, glory = how_it_ended(battle, names)
+    return together(icon("war", "small"), " ", el("b", ended), " ", glory)
 
 
 def layout(scene: Scene, put: Put) -> Markup:

@@ -12,6 +12,7 @@ from typing import Any
 
 from nonsuch.draw import Markup, Scene, el, icon, letters, says, shield, slot, tag, together
 from nonsuch.engine.words import Names, counted
+from nonsuch.games.glory.board.actions import ACTION_READS, Action, actions_of
 from nonsuch.games.glory.board.cards import cards_in, pay_of_mercenaries, row, size_of, small_row, spoken, worth
 from nonsuch.games.glory.components import ASSASSIN, ASSASSIN_DAMAGE, FIGHTERS, HEALTH, LAND, LAND_DEFENCE, MONEY
 from nonsuch.games.glory.state import ATTACKER, DEFENDER, SIDES
@@ -22,7 +23,7 @@ BATTLE_READS = (
     *("force", "mercenaries", "assassins", "staked", "domain", "hand", "chosen"),
     *("helps", "takes", "offered", "promised_land", "promised_money", "at_least"),
 )
-CHOICE_READS = (*BATTLE_READS, "steps")
+CHOICE_READS = (*BATTLE_READS, *ACTION_READS, "steps")
 
 ASSASSINS_AT_WORK = ("send assassins", "counter", "again")
 LAND_AT_STAKE = ("muster against land", "defend land")
@@ -348,29 +349,26 @@ def discards(m: Middle) -> Markup:
 
 # no battle -------------------------------------------------------------------------------------
 
-ACTIONS = (
-    ("land", "Buy Land", "with Money from your Treasury", "do-buy"),
-    ("fortress", "Conquer Land", "choose a Domain", None),
-    ("war", "Attack a King", "choose a King", None),
-    ("assassin", "Assassinate", "choose a King", None),
-    ("health", "Heal", "choose a heart", None),
-    ("deck", "Discard", "choose a card; an Ace takes more along", None),
-)
-
 
 def actions(m: Middle) -> Markup:
     """One of six: what a King may do with his turn, and where to point."""
-    rows = [el("li", action(*one)) for one in ACTIONS]
+    found = actions_of(m.view, m.attacker)
+    number = sum(not one.lacks for one in found)
     return place(
-        el("h3", icon("crown", "small"), f"{round_in_words(m.view)}: your turn, one of six", cls="caps"),
-        el("ul", rows, cls="actions"),
+        el("h3", icon("crown", "small"), f"{round_in_words(m.view)}: your turn, {number} of six possible", cls="caps"),
+        el("ul", [el("li", action(one)) for one in found], cls="actions"),
         cls="one",
     )
 
 
-def action(mark: str, words: str, how: str, target: str | None) -> Markup:
-    inside = (says() if target else None, icon(mark), el("b", words), el("span", how, cls="muted"))
-    return el("div", inside, cls="action spot" if target else "action", data_target=target)
+def action(one: Action) -> Markup:
+    """Possible or not: seen by its mark, read in its words. `data-verb`: how the moves it stands for begin."""
+    if one.lacks:
+        shown = (icon("close", label="Not now:"), el("span", one.name), el("span", one.lacks, cls="muted"))
+        return el("div", shown, cls="action")
+    inside = (says(), icon(one.mark), el("b", one.name), el("span", one.how, cls="muted"))
+    target = "do-buy" if one.verb == "buy" else None
+    return el("div", inside, cls="action spot panel", data_target=target, data_verb=one.verb)
 
 
 def quiet(m: Middle) -> Markup:

@@ -16,7 +16,7 @@ from nonsuch.draw import Scene
 from nonsuch.engine.phases import Phase
 from nonsuch.games.glory.board import art, board
 from nonsuch.games.glory.components import CARDS, VALUE
-from nonsuch.games.glory.tests.tables import act, glory, table
+from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table
 
 NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Thomas")
 BUDGET = 1200  # elements, for four players
@@ -286,6 +286,62 @@ def test_the_reader_is_shown_what_his_turn_can_be():
     play = table(2, hand={0: "K"})
     assert "Attack a King" in board.draw_all(scene(play, 0))["choice"]
     assert board.draw_all(scene(play, 1))["choice"] == ""
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_panel_calls_possible_what_the_rules_offer(seed):
+    for play in random_positions(seed, 120):
+        if play.actors and play.phase.name == "take turn" and not play.view(play.actors[0]).get("steps"):
+            panel = board.draw("choice", scene(play, play.actors[0]))
+            offered = {move.notation.split()[0] for move in play.offers(play.actors[0])}
+            assert set(re.findall(r'data-verb="([^"]*)"', panel)) == offered
+            assert panel.count("Not now:") == 6 - len(offered)
+
+
+def test_the_panel_says_where_to_click_and_why_not():
+    panel = board.draw("choice", scene(table(2, hand={0: "7s 4h"}, treasury={0: "5d"}, hp={0: 30}), 0))
+    for words in (
+        "you have 5, your cheapest Land costs 7",
+        "nobody else has Land",
+        "no General (J, Q, K) in your hand",
+        "no Assassin in your hand",
+        "click a Heart in your hand",
+    ):
+        assert words in panel
+    assert "no Land in your hand" in board.draw("choice", scene(table(2, hand={0: "K"}), 0))
+
+
+def news_of(play: Play, reader: int, since: int) -> list[str]:
+    here = Scene(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[since:])
+    return [re.sub(r"<(?!/?b>)[^>]*>", "", line).strip() for line in board.draw("news", here).split("</li>")[:-1]]
+
+
+def test_how_a_battle_ended_is_told_first_though_the_table_has_gone_on():
+    play = table(3, hand={0: "K 4c", 1: "Q 8c 3c", 2: "2h 3h 4h 5h"}, domain={1: "5s"}, deck=NO_MONEY)
+    act(play, "@0 conquer @1, add K, enough")
+    since = len(play.events(1))
+    act(play, "@1 add Q, add 8c, enough", "@1 discard 3c", "@2 heal 2h")
+    told = news_of(play, 1, since)
+    assert told[0] == "<b>Anne attacks you. 12 against 21: the attack fails.</b> You gain 2 Glory."
+    assert any(line.startswith("Francis plays 2♥ in full health") for line in told[1:])
+    assert "attacks your Land. 12 against 21" in news_of(play, 1, 0)[0]
+    assert len(told) <= 4
+
+
+def test_how_a_battle_ended_is_told_while_the_next_is_fought():
+    play = table(3, hand={0: "K", 1: "Q 8c", 2: "2c 3c"}, deck=NO_MONEY, domain={1: "5s", 2: "6s"})
+    act(play, "@0 conquer @1, add K, enough", "@1 enough", "@1 conquer @2, add Q, enough")
+    assert news_of(play, 0, 0) == [
+        "<b>You attack Robert&#39;s Land. 12 against 2: the attack succeeds. You take 5♠ from Robert.</b> "
+        "You gain 2 Glory."
+    ]
+
+
+def test_how_an_assassination_ended_is_told():
+    play = act(table(2, hand={0: "X", 1: "4c"}, deck=NO_MONEY), "@0 assassinate @1, add X, enough", "@1 let")
+    assert news_of(play, 1, 0)[0] == (
+        "<b>Anne sends an Assassin against you. You let it happen, lose 25 HP and have 25 left.</b> Anne gains 2 Glory."
+    )
 
 
 def test_when_the_game_is_over_the_kings_stand_by_their_glory():

@@ -8,11 +8,12 @@ import re
 import pytest
 
 from nonsuch import Play
+from nonsuch.engine.phases import Phase
 from nonsuch.engine.words import Names
 from nonsuch.games.glory.components import CARDS
 from nonsuch.games.glory.state import ADD, DRAWS, ENOUGH, events, moves
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table
-from nonsuch.games.glory.words import card_name, words
+from nonsuch.games.glory.words import CLOSING, card_name, words
 
 NAMES = ["Anne", "Robert", "Francis", "Bess", "Walter", "Thomas"]
 A_CARD = re.compile(r"\b(?:A|10|[2-9])[♣♠♦♥]|\b[JQK]\b|Assassin")
@@ -246,6 +247,37 @@ def test_labels_and_targets(notation, label, target) -> None:
     move = moves.parse(notation)
     assert words.label(move, Names(NAMES, 0)) == label
     assert words.target(move, {"actor": 0, "phase": "take turn"}) == target
+
+
+@pytest.mark.parametrize(
+    ("phase", "chosen", "button"),
+    [
+        ("muster against king", "K 9d", "Attack with 17"),
+        ("muster against land", "J", "Attack with 10"),
+        ("defend king", "Q 8c", "Add 19 to the defence"),
+        ("defend land", "", "Send nobody"),
+        ("send help", "10c", "Help with 10"),
+        ("make offer", "7s 9d", "Offer 7♠ and 9♦"),
+        ("make offer", "", "Offer nothing"),
+        ("choose purchase", "8s 9d", "Buy 8♠ for 9"),
+        ("discard with ace", "Ac 5c", "Discard 2 cards"),
+        ("send assassins", "X", "Send an Assassin"),
+    ],
+)
+def test_the_button_that_closes_a_choice_says_what_it_does(phase, chosen, button) -> None:
+    assert words.button(ENOUGH, Names(NAMES, 0), {"phase": phase, "chosen": chosen}) == button
+
+
+def test_a_button_is_told_by_what_its_chooser_sees() -> None:
+    play = table(players=3, hand={0: "K 9c"}, treasury={0: "9d"}, deck=NO_MONEY)
+    act(play, "@0 attack @1, add K, add 9d")
+    assert next(move.label for move in play.offers(0) if move.notation == "enough") == "Attack with 17"
+
+
+def test_every_choice_that_is_closed_by_enough_has_a_button_of_its_own() -> None:
+    building = {phase.name for phase in glory.phases.all if isinstance(phase, Phase) and phase.building}
+    assert set(CLOSING) == building - {"weigh offer"}  # which is closed by taking or leaving
+    assert words.button(ADD, Names(NAMES, 0), {"phase": "defend king"}) == words.label(ADD, Names(NAMES, 0))
 
 
 def test_land_in_an_offer_lies_in_the_domain() -> None:

@@ -1,0 +1,68 @@
+"""The six actions of a turn as a King sees them: which are possible now, where to click; of the others, why not.
+
+Worked out from the view alone, and only what is certain in it; a test holds it to what the rules offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from nonsuch.games.glory.board.cards import cards_in, worth
+from nonsuch.games.glory.components import ASSASSIN, FULL_HEALTH, GENERAL, HEALTH, LAND, MONEY, VALUE
+
+View = Mapping[str, Any]
+ACTION_READS = ("players", "hand", "domain", "treasury", "hp")
+
+
+class Action(NamedTuple):
+    """`verb`: how its moves begin in notation. `lacks`: why it is not possible; empty if it is."""
+
+    mark: str
+    name: str
+    verb: str
+    how: str
+    lacks: str
+
+
+def actions_of(view: View, king: int) -> list[Action]:
+    """In the order of the rulebook's summary."""
+    no_general = lacks(view, king, GENERAL, LAND, "no General (J, Q, K) in your hand")
+    no_land = "" if others_have_land(view, king) else "nobody else has Land"
+    no_assassin = lacks(view, king, ASSASSIN, ASSASSIN + 1, "no Assassin in your hand")
+    no_heart = lacks(view, king, HEALTH, ASSASSIN, "no Heart in your hand")
+    no_card = lacks(view, king, 0, ASSASSIN + 1, "no card in your hand")
+    return [
+        Action("land", "Buy Land", "buy", "click here", lacks_for_buying(view, king)),
+        Action("fortress", "Conquer Land", "conquer", "click another’s Domain", no_land or no_general),
+        Action("war", "Attack a King", "attack", "click a rival’s name", no_general),
+        Action("assassin", "Assassinate", "assassinate", "click a rival’s name", no_assassin),
+        Action("health", "Heal", "heal", how_to_heal(view, king), no_heart),
+        Action("deck", "Discard", "discard", "click a card; an Ace takes more along", no_card),
+    ]
+
+
+def held(view: View, king: int, low: int, high: int) -> list[int]:
+    return [card for card in cards_in(view["hand"][king]) if low <= card < high]
+
+
+def lacks(view: View, king: int, low: int, high: int, words: str) -> str:
+    return "" if held(view, king, low, high) else words
+
+
+def others_have_land(view: View, king: int) -> bool:
+    return any(view["domain"][other] for other in range(view["players"]) if other != king)
+
+
+def lacks_for_buying(view: View, king: int) -> str:
+    lands = held(view, king, LAND, MONEY)
+    if not lands:
+        return "no Land in your hand"
+    money, price = worth(cards_in(view["treasury"][king])), min(VALUE[land] for land in lands)
+    return "" if money >= price else f"you have {money}, your cheapest Land costs {price}"
+
+
+def how_to_heal(view: View, king: int) -> str:
+    """A Heart may be played in full health as well; it heals nothing then."""
+    whole = view["hp"][king] >= FULL_HEALTH
+    return "click a Heart; you are unhurt" if whole else "click a Heart in your hand"
