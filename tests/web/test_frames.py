@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 import time
+from pathlib import Path
 
 import pytest
 
+import nonsuch.server
+from nonsuch import load
 from nonsuch.server.live import MOVE, UNDO, Facts, LiveTable, Seat
 from nonsuch.server.pages.frames import Reader, all_parts
 from nonsuch.server.pages.painting import Painting, plain_board
 from nonsuch.server.pages.rules import in_html, inline
-from nonsuch.server.pages.telling import Company, names_in, with_names
+from nonsuch.server.pages.telling import Company, log_lines, names_in, with_names
 from nonsuch.server.storage import Entry
 
 NAMES = ("Margery", "Tobias", "Bess")
 NOBODY = Company(set(), 0)
+STATIC = Path(nonsuch.server.__file__).parent / "static"
 
 
 def table_of(game, seed):
@@ -131,6 +136,20 @@ def test_who_plays_with_a_token_is_here_while_he_listens(glory):
     assert come["seats"][actor]["kind"] == "here"
     gone = reader.frame(painting, NOBODY) or {}
     assert "This seat is still free." in gone["prompt"]
+
+
+@pytest.mark.parametrize("name", ["glory", "gloriana"])
+def test_every_line_of_the_log_has_a_mark_that_is_drawn(name):
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons.svg").read_text(encoding="utf-8")))
+    game = load(name)
+    assert {way.mark for way in game.words._ways.values()} <= drawn
+    table, chance = table_of(game, 3), random.Random(3)
+    for _ in range(60):
+        go_on(table, chance)
+    told = table.told(0)
+    markup = "".join(log_lines(table, told, 0))
+    assert markup.count('<svg class="icon"') == len(told) > 10
+    assert markup.count("data-opens") == sum(sentence.opens for _, sentence in told) > 3
 
 
 def test_public_parts_are_drawn_once_for_all(glory):

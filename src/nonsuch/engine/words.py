@@ -71,6 +71,19 @@ def counted(number: int, thing: str, plural: str = "") -> str:
 Saying = Callable[[list[Event], Names], str | list[str] | None]
 
 
+class Sentence(str):
+    """What happened, in words; `mark` names the picture beside it, `opens` says that a turn or a round begins here."""
+
+    __slots__ = ("mark", "opens")
+    mark: str
+    opens: bool
+
+    def __new__(cls, text: str, mark: str = "", opens: bool = False) -> Sentence:
+        made = super().__new__(cls, text)
+        made.mark, made.opens = mark, opens
+        return made
+
+
 @dataclass(frozen=True)
 class _Way:
     """How a kind of event is said, and what is said in the same breath."""
@@ -78,6 +91,13 @@ class _Way:
     say: Saying
     then: frozenset[int]
     also: frozenset[int]
+    mark: str
+    opens: bool
+
+    def sentences(self, group: list[Event], names: Names) -> list[Sentence]:
+        said = self.say(group, names)
+        every = [said] if isinstance(said, str) else said or []
+        return [Sentence(text, self.mark, self.opens and not number) for number, text in enumerate(every)]
 
     def covers(self, before: Event, event: Event) -> bool:
         kind = int(event.kind)
@@ -100,23 +120,31 @@ class Words:
         self._ways: dict[int, _Way] = {}
 
     def says(
-        self, *kinds: EventKind, then: Iterable[EventKind] = (), also: Iterable[EventKind] = ()
+        self,
+        *kinds: EventKind,
+        then: Iterable[EventKind] = (),
+        also: Iterable[EventKind] = (),
+        mark: str = "",
+        opens: bool = False,
     ) -> Callable[[Saying], Saying]:
-        """Marks how these kinds are said, and with them what follows: `then` of the same doer, `also` of anyone."""
+        """Says how these kinds are said, and with them what follows: `then` of the same doer, `also` of anyone.
 
-        def mark(saying: Saying) -> Saying:
-            way = _Way(saying, frozenset(map(int, then)), frozenset(map(int, also)))
+        `mark` is an icon for the log; `opens`: with this a turn or a round begins.
+        """
+
+        def keep(saying: Saying) -> Saying:
+            way = _Way(saying, frozenset(map(int, then)), frozenset(map(int, also)), mark, opens)
             self._ways.update({int(kind): way for kind in kinds})
             return saying
 
-        return mark
+        return keep
 
     def sentences(self, events: Iterable[Event], names: Names) -> list[str]:
         return [sentence for _, sentence in self.told(events, names)]
 
-    def told(self, events: Iterable[Event], names: Names) -> list[tuple[int, str]]:
+    def told(self, events: Iterable[Event], names: Names) -> list[tuple[int, Sentence]]:
         """Sentences, each with the number of events told when it ends."""
-        said: list[tuple[int, str]] = []
+        said: list[tuple[int, Sentence]] = []
         count = 0
         for group in self._groups(events):
             count += len(group)
@@ -136,10 +164,9 @@ class Words:
         if group:
             yield group
 
-    def _say(self, group: list[Event], names: Names) -> list[str]:
+    def _say(self, group: list[Event], names: Names) -> list[Sentence]:
         way = self._ways.get(int(group[0].kind))
-        said = way.say(group, names) if way else None
-        return [said] if isinstance(said, str) else said or []
+        return way.sentences(group, names) if way else []
 
     def label(self, move: int, names: Names) -> str:
         """A move in words."""

@@ -17,7 +17,7 @@ from nonsuch.engine.errors import IllegalMove, NotUndoable
 from nonsuch.engine.events import Event
 from nonsuch.engine.game import Game
 from nonsuch.engine.play import NOTATION, Play, checksum
-from nonsuch.engine.words import Names
+from nonsuch.engine.words import Names, Sentence
 from nonsuch.server.problems import Problem, stale
 from nonsuch.server.storage import Entry
 
@@ -56,13 +56,13 @@ class Teller:
     def __init__(self, game: Game, names: Names) -> None:
         self.game = game
         self.names = names
-        self.told: list[tuple[int, str]] = []
+        self.told: list[tuple[int, Sentence]] = []
         self._records: list[tuple[int, Record]] = []
         self._steps = 0  # so many steps have been read
         self._events = 0  # so many events are told for good,
         self._sentences = 0  # in so many sentences
 
-    def tell(self, steps: Sequence[Step]) -> list[tuple[int, str]]:
+    def tell(self, steps: Sequence[Step]) -> list[tuple[int, Sentence]]:
         """Sentences, each with the seq that ends it: the place in the replay."""
         if self._steps < len(steps):
             self._read(steps[self._steps :])
@@ -348,7 +348,7 @@ class LiveTable:
         """One seq's events, for those who draw them."""
         return [self.game.events.read(record, seat) for record in self.steps[seq].records(seat)]
 
-    def told(self, seat: int | None) -> list[tuple[int, str]]:
+    def told(self, seat: int | None) -> list[tuple[int, Sentence]]:
         """The log as a seat may read it, each sentence with the seq that ends it: the place in the replay."""
         teller = self.tellers.get(seat)
         if teller is None:

@@ -183,17 +183,17 @@ def only(events: Iterable[Event], kind: EventKind) -> Event | None:
 # setting up ------------------------------------------------------------------------------------
 
 
-@words.says(GETS_NOBLE, also=[GETS_NOBLE])
+@words.says(GETS_NOBLE, also=[GETS_NOBLE], mark="crown")
 def nobles(events: list[Event], names: Names) -> str:
     return f"At court: {listed(f'{names.whom(one.player)} as the {NOBLES[one.noble].title}' for one in events)}."
 
 
-@words.says(GOES_FIRST)
+@words.says(GOES_FIRST, mark="crown")
 def goes_first(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].player, 'go')} first and {names.verb(events[0].player, 'hold')} the Gloriana card."
 
 
-@words.says(PASSES)
+@words.says(PASSES, mark="hand")
 def passes(events: list[Event], names: Names) -> str:
     """Which card it is, only giver and receiver read."""
     passed = events[0].received if events[0].given is None else events[0].given
@@ -204,7 +204,7 @@ def passes(events: list[Event], names: Names) -> str:
 # rounds ----------------------------------------------------------------------------------------
 
 
-@words.says(ROUND_BEGINS, also=[RESHUFFLED, LAID_OUT, TURNED_UP])
+@words.says(ROUND_BEGINS, also=[RESHUFFLED, LAID_OUT, TURNED_UP], mark="crown", opens=True)
 def round_begins(events: list[Event], names: Names) -> list[str]:
     first = events[0].first
     opening = f"Round {events[0].round}: {names.whom(first)} {names.verb(first, 'go')} first"
@@ -220,7 +220,7 @@ def laid_out(events: list[Event]) -> list[str]:
     return [f"Staff: {'; '.join(said)}."] if said else []
 
 
-@words.says(ROUND_ENDS)
+@words.says(ROUND_ENDS, mark="crown")
 def round_ends(events: list[Event], names: Names) -> str:
     return f"Round {events[0].round} is over."
 
@@ -228,7 +228,7 @@ def round_ends(events: list[Event], names: Names) -> str:
 # actions ---------------------------------------------------------------------------------------
 
 
-@words.says(TAKES_STAFF, also=[GOES_TO_COURT])
+@words.says(TAKES_STAFF, also=[GOES_TO_COURT], mark="tavern", opens=True)
 def takes_staff(events: list[Event], names: Names) -> str:
     one = events[0]
     taken = f"{names.does(one.player, 'take')} {some_staff(one.staff, one.number)} from {PLACES[one.place]}"
@@ -237,7 +237,7 @@ def takes_staff(events: list[Event], names: Names) -> str:
     return f"{taken}; {listed(rest)} {'goes' if alone else 'go'} to the Court." if rest else f"{taken}."
 
 
-@words.says(HIRES, then=[TURNS_WEATHER, LEAVES_WEATHER])
+@words.says(HIRES, then=[TURNS_WEATHER, LEAVES_WEATHER], mark="person", opens=True)
 def hires(events: list[Event], names: Names) -> str:
     player = events[0].player
     hired = f"{names.does(player, 'hire')} {SPECIALISTS[events[0].specialist].name}"
@@ -247,7 +247,7 @@ def hires(events: list[Event], names: Names) -> str:
     return f"{hired} and {names.verb(player, 'leave')} the weather as it is, {weather}."
 
 
-@words.says(TAKES_NO_MORE)
+@words.says(TAKES_NO_MORE, mark="hand")
 def takes_no_more(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].player, 'take')} no more Staff."
 
@@ -257,7 +257,7 @@ def takes_no_more(events: list[Event], names: Names) -> str:
 HOLDING = (HOLDS, PLAYS, HOSTED_BY, NOBLE_HELPS, SPECIALIST_HELPS, WORTH, TAKES_GLORIANA)
 
 
-@words.says(TAKES_EVENT, then=HOLDING)
+@words.says(TAKES_EVENT, then=HOLDING, mark="banquet", opens=True)
 def takes_event(events: list[Event], names: Names) -> list[str]:
     taken = f"{names.does(events[0].player, 'take')} the {event_name(events[0].card)}"
     if len(events) == 1:
@@ -265,7 +265,7 @@ def takes_event(events: list[Event], names: Names) -> list[str]:
     return [f"{taken} and {how_held(events[1:], names)}{used(events)}{worth(events)}.", *takes_gloriana(events, names)]
 
 
-@words.says(HOLDS, then=HOLDING)
+@words.says(HOLDS, then=HOLDING, mark="banquet")
 def holds(events: list[Event], names: Names) -> list[str]:
     """Where it was told before that the Event was taken."""
     held = f"{names.who(events[0].player)} {how_held(events, names)}{used(events)}{worth(events)}."
@@ -311,7 +311,7 @@ def score(points: int) -> str:
 # the end ---------------------------------------------------------------------------------------
 
 
-@words.says(TYPES_BONUS, also=[TYPES_BONUS, LOSES_FOR_STAFF])
+@words.says(TYPES_BONUS, also=[TYPES_BONUS, LOSES_FOR_STAFF], mark="laurel")
 def last_points(events: list[Event], names: Names) -> list[str]:
     bonus = [f"{names.whom(one.player)} {one.points} for {one.types}" for one in events if one.kind == TYPES_BONUS]
     lost = [f"{names.whom(one.player)} {one.points}" for one in events if one.kind == LOSES_FOR_STAFF]
@@ -321,18 +321,18 @@ def last_points(events: list[Event], names: Names) -> list[str]:
     ]
 
 
-@words.says(FAVOURS)
+@words.says(FAVOURS, mark="crown")
 def favours(events: list[Event], names: Names) -> str:
     judge, favourite = events[0].player, events[0].favourite
     return sentence(f"{names.whose(judge)} Gloriana card decides the tie for {names.whom(favourite)}")
 
 
-@words.says(LETS_THEM_SHARE)
+@words.says(LETS_THEM_SHARE, mark="crown")
 def lets_them_share(events: list[Event], names: Names) -> str:
     return sentence(f"{names.whose(events[0].player)} Gloriana card lets the tied players share the honour")
 
 
-@words.says(WINS, also=[WINS])
+@words.says(WINS, also=[WINS], mark="laurel")
 def wins(events: list[Event], names: Names) -> str:
     winners = [event.player for event in events]
     verb = names.verb(winners[0], "be") if len(winners) == 1 else "are"

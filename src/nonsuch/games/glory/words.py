@@ -247,7 +247,7 @@ def by_king(events: Iterable[Event]) -> dict[int, list[Event]]:
     return found
 
 
-@words.says(*DRAWN, also=DRAWN)
+@words.says(*DRAWN, also=DRAWN, mark="deck")
 def draws(events: list[Event], names: Names) -> str:
     """The verb is said once: 'Bess draws 2 cards; you K and 4♥.'"""
     (first, mine), *others = by_king(events).items()
@@ -258,7 +258,7 @@ def draws(events: list[Event], names: Names) -> str:
     return sentence("; ".join(said))
 
 
-@words.says(DECK_EMPTY)
+@words.says(DECK_EMPTY, mark="deck")
 def deck_empty(events: list[Event], names: Names) -> str:
     return "The deck is empty: the round ends with this turn."
 
@@ -266,7 +266,7 @@ def deck_empty(events: list[Event], names: Names) -> str:
 # rounds ----------------------------------------------------------------------------------------
 
 
-@words.says(START_CARD, also=[START_CARD])
+@words.says(START_CARD, also=[START_CARD], mark="deck")
 def start_cards(events: list[Event], names: Names) -> str:
     """Each draws a card for the start; where a King comes up again, there was a tie."""
     draws: list[list[str]] = []
@@ -280,7 +280,7 @@ def start_cards(events: list[Event], names: Names) -> str:
     return f"The highest card begins: {'; a tie, so again '.join(map(listed, draws))}."
 
 
-@words.says(ROUND_BEGINS, also=DRAWN)
+@words.says(ROUND_BEGINS, also=DRAWN, mark="crown", opens=True)
 def round_begins(events: list[Event], names: Names) -> list[str]:
     first = events[0].first
     opening = f"Round {events[0].round}: {names.whom(first)} {names.verb(first, 'go')} first."
@@ -296,24 +296,24 @@ def round_begins(events: list[Event], names: Names) -> list[str]:
     ]
 
 
-@words.says(TURNED_UP)
+@words.says(TURNED_UP, mark="deck")
 def turned_up(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'turn')} up {in_words([events[0].card])} as the first discard."
 
 
-@words.says(SKIPPED)
+@words.says(SKIPPED, mark="waiting")
 def skipped(events: list[Event], names: Names) -> str:
     king = events[0].king
     return f"{names.does(king, 'have')} no card to play and none to draw: the turn passes."
 
 
-@words.says(ROUND_ENDS, also=[LAND_GLORY])
+@words.says(ROUND_ENDS, also=[LAND_GLORY], mark="crown")
 def round_ends(events: list[Event], names: Names) -> str:
     over = f"Round {events[0].round} is over"
     return f"{over}. {land_glory(events[1:], names)}" if len(events) > 1 else f"{over}, and no Land counts."
 
 
-@words.says(LAND_GLORY, also=[LAND_GLORY])
+@words.says(LAND_GLORY, also=[LAND_GLORY], mark="land")
 def land_glory(events: list[Event], names: Names) -> str:
     first, *others = events
     brought = [
@@ -323,12 +323,12 @@ def land_glory(events: list[Event], names: Names) -> str:
     return sentence(f"Land brings {listed(brought)}")
 
 
-@words.says(EXTRA_ROUND)
+@words.says(EXTRA_ROUND, mark="crown")
 def extra_round(events: list[Event], names: Names) -> str:
     return "The lead is shared: all play one more round."
 
 
-@words.says(WINS)
+@words.says(WINS, mark="laurel")
 def wins(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'win')} the game with {events[0].points} Glory."
 
@@ -336,18 +336,18 @@ def wins(events: list[Event], names: Names) -> str:
 # the peaceful actions --------------------------------------------------------------------------
 
 
-@words.says(BUYS, then=[BUYS, PAYS, *DRAWN])
+@words.says(BUYS, then=[BUYS, PAYS, *DRAWN], mark="land", opens=True)
 def buys(events: list[Event], names: Names) -> str:
     lands, money = in_words(cards_of(events, BUYS)), in_words(cards_of(events, PAYS))
     return then_draws(f"{names.does(events[0].king, 'buy')} {lands} for {money}", events, names)
 
 
-@words.says(PAYS, then=[PAYS])
+@words.says(PAYS, then=[PAYS], mark="money")
 def pays(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'pay')} {in_words(cards_of(events, PAYS))}."
 
 
-@words.says(HEALS, then=DRAWN)
+@words.says(HEALS, then=DRAWN, mark="health", opens=True)
 def heals(events: list[Event], names: Names) -> str:
     king, card, points = events[0].king, in_words([events[0].card]), events[0].points
     if points == 0:
@@ -355,7 +355,7 @@ def heals(events: list[Event], names: Names) -> str:
     return then_draws(f"{names.does(king, 'heal')} {points} HP with {card}", events, names)
 
 
-@words.says(DISCARDS, then=[DISCARDS, *DRAWN])
+@words.says(DISCARDS, then=[DISCARDS, *DRAWN], mark="hand", opens=True)
 def discards(events: list[Event], names: Names) -> str:
     """An Ace comes first: it is what takes the others along."""
     cards = sorted(cards_of(events, DISCARDS), key=lambda card: VALUE[card] != 1)
@@ -365,7 +365,7 @@ def discards(events: list[Event], names: Names) -> str:
 # attacks ---------------------------------------------------------------------------------------
 
 
-@words.says(ATTACKS_LAND, ATTACKS_KING, then=[PLAYS, HIRES])
+@words.says(ATTACKS_LAND, ATTACKS_KING, then=[PLAYS, HIRES], mark="war", opens=True)
 def attacks(events: list[Event], names: Names) -> str:
     attacker, defender = events[0].attacker, events[0].defender
     aim = names.whom(defender) if events[0].kind == ATTACKS_KING else f"{names.whose(defender)} Land"
@@ -375,34 +375,34 @@ def attacks(events: list[Event], names: Names) -> str:
     return f"{names.does(attacker, 'attack')} {aim}{force}{hired}."
 
 
-@words.says(HIRES, then=[HIRES])
+@words.says(HIRES, then=[HIRES], mark="money")
 def hires(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'hire')} Mercenaries for {in_words(cards_of(events, HIRES))}."
 
 
-@words.says(PLAYS, then=[PLAYS])
+@words.says(PLAYS, then=[PLAYS], mark="shield")
 def defends(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'defend')} with {force_of(events)}."
 
 
-@words.says(NO_DEFENCE)
+@words.says(NO_DEFENCE, mark="shield")
 def no_defence(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'send')} nobody to the defence."
 
 
-@words.says(BATTLE)
+@words.says(BATTLE, mark="war")
 def battle(events: list[Event], names: Names) -> str:
     attack, defence = events[0].attack, events[0].defence
     return f"{attack} against {defence}: the attack {'succeeds' if attack > defence else 'fails'}."
 
 
-@words.says(LAND_TAKEN)
+@words.says(LAND_TAKEN, mark="land")
 def land_taken(events: list[Event], names: Names) -> str:
     taken = in_words([events[0].card])
     return f"{names.does(events[0].attacker, 'take')} {taken} from {names.whom(events[0].defender)}."
 
 
-@words.says(HURT, then=[ELIMINATED])
+@words.says(HURT, then=[ELIMINATED], mark="hp")
 def hurt(events: list[Event], names: Names) -> str:
     return sentence(f"{names.whom(events[0].king)} {loss(events, names)}")
 
@@ -415,12 +415,12 @@ def loss(events: list[Event], names: Names) -> str:
     return f"{lost} {names.verb(king, 'have')} {left} left"
 
 
-@words.says(ELIMINATED)
+@words.says(ELIMINATED, mark="hp")
 def eliminated(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'be')} eliminated, which ends the round."
 
 
-@words.says(GLORY, also=[GLORY])
+@words.says(GLORY, also=[GLORY], mark="laurel")
 def glory(events: list[Event], names: Names) -> str:
     """The winner first, then those who helped him."""
     helpers = [f"{names.whom(event.king)} {event.points}" for event in events[1:]]
@@ -428,7 +428,7 @@ def glory(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'gain')} {events[0].points} Glory{thanks}."
 
 
-@words.says(WAITS)
+@words.says(WAITS, mark="waiting")
 def waits(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'draw')} nothing until the next turn, or until attacked."
 
@@ -436,7 +436,7 @@ def waits(events: list[Event], names: Names) -> str:
 # help ------------------------------------------------------------------------------------------
 
 
-@words.says(OFFERS, then=[PROMISES])
+@words.says(OFFERS, then=[PROMISES], mark="money")
 def offers(events: list[Event], names: Names) -> str:
     king, third, least = events[0].king, names.whom(events[0].third), events[0].at_least
     wanted = "any help" if least == 1 else f"help of {least} points or more"
@@ -446,20 +446,20 @@ def offers(events: list[Event], names: Names) -> str:
     return f"{names.does(king, 'offer')} {third} {in_words(promised)} for {wanted}."
 
 
-@words.says(PROMISES, then=[PROMISES])
+@words.says(PROMISES, then=[PROMISES], mark="money")
 def promises(events: list[Event], names: Names) -> str:
     return (
         f"{names.does(events[0].king, 'promise')} {names.whom(events[0].third)} {in_words(cards_of(events, PROMISES))}."
     )
 
 
-@words.says(OFFERS_NOTHING, then=[OFFERS_NOTHING])
+@words.says(OFFERS_NOTHING, then=[OFFERS_NOTHING], mark="money")
 def offers_nothing(events: list[Event], names: Names) -> str:
     thirds = listed((names.whom(event.third) for event in events), "or")
     return f"{names.does(events[0].king, 'offer')} nothing to {thirds}."
 
 
-@words.says(HELPS, then=[PLAYS, TAKES_OFFER, LEAVES_OFFER], also=[HELPS])
+@words.says(HELPS, then=[PLAYS, TAKES_OFFER, LEAVES_OFFER], also=[HELPS], mark="men-at-arms")
 def helps(events: list[Event], names: Names) -> list[str]:
     answers = [list(answer) for _, answer in groupby(events, lambda event: event.king)]
     said: list[str] = []
@@ -483,17 +483,17 @@ def help_a_side(answer: list[Event], names: Names) -> str:
     return sentence(joined(deed, f"{names.verb(king, deal)} the offer") if deal else deed)
 
 
-@words.says(TAKES_OFFER)
+@words.says(TAKES_OFFER, mark="money")
 def takes_offer(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'take')} the offer."
 
 
-@words.says(LEAVES_OFFER)
+@words.says(LEAVES_OFFER, mark="money")
 def leaves_offer(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'leave')} the offer."
 
 
-@words.says(PAYS_HELPER, then=[PAYS_HELPER])
+@words.says(PAYS_HELPER, then=[PAYS_HELPER], mark="money")
 def pays_helper(events: list[Event], names: Names) -> list[str]:
     gives = names.does(events[0].king, "give")
     return [
@@ -509,24 +509,24 @@ def assassins(number: int) -> str:
     return "an Assassin" if number == 1 else f"{number} Assassins"
 
 
-@words.says(SENDS_ASSASSINS)
+@words.says(SENDS_ASSASSINS, mark="assassin", opens=True)
 def sends_assassins(events: list[Event], names: Names) -> str:
     aim = names.whom(events[0].defender)
     return f"{names.does(events[0].attacker, 'send')} {assassins(events[0].number)} against {aim}."
 
 
-@words.says(MATCHES)
+@words.says(MATCHES, mark="assassin")
 def matches(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'meet')} {'it' if events[0].number == 1 else 'them'} with as many."
 
 
-@words.says(LETS_IT_HAPPEN, then=[HURT, ELIMINATED])
+@words.says(LETS_IT_HAPPEN, then=[HURT, ELIMINATED], mark="assassin")
 def lets_it_happen(events: list[Event], names: Names) -> str:
     outcome = f", {loss(events[1:], names)}" if len(events) > 1 else ""
     return f"{names.does(events[0].king, 'let')} it happen{outcome}."
 
 
-@words.says(STOPS)
+@words.says(STOPS, mark="assassin")
 def stops(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].king, 'send')} no more Assassins: the attempt has failed."
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nonsuch.draw import Board, Markup, Scene, el, together
+from nonsuch.engine.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.painting import Painting, drawn, targets_in
@@ -26,7 +27,7 @@ class Reader:
     chat: int = 0
     public: Scene | None = None
     private: Scene | None = None
-    told: list[tuple[int, str]] = field(default_factory=list)
+    told: list[tuple[int, Sentence]] = field(default_factory=list)
     people: list[tuple[str, str, str, bool, bool]] = field(default_factory=list)
     asked: list[bool] = field(default_factory=list)
     watching: int = 0
@@ -164,7 +165,7 @@ def mood(table: LiveTable, seat: int | None) -> str:
     return "asked" if seat in table.play.actors and not table.seats[seat or 0].level else "waiting"
 
 
-def alike(before: list[tuple[int, str]], after: list[tuple[int, str]]) -> int:
+def alike(before: list[tuple[int, Sentence]], after: list[tuple[int, Sentence]]) -> int:
     """How many sentences are still as they were."""
     common = min(len(before), len(after))
     for few in (common, common - 1):  # mostly all, or all but the last, which may have grown

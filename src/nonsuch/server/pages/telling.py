@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, who
-from nonsuch.engine.words import counted
+from nonsuch.engine.words import Sentence, counted
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Said, Seat
 from nonsuch.server.pages.look import moment
@@ -25,22 +25,30 @@ FEW = 4  # people; more of them get a line each, so that the log keeps its room
 # the log -------------------------------------------------------------------------------------------
 
 
-def told_until(table: LiveTable, reader: int | None, seq: int) -> list[tuple[int, str]]:
+def told_until(table: LiveTable, reader: int | None, seq: int) -> list[tuple[int, Sentence]]:
     """The log as far as a reader may know it at a place in the replay."""
     then = LiveTable(table.game, table.facts, table.play, table.seats, steps=table.steps[: seq + 1])
     return then.told(reader)
 
 
-def log_lines(table: LiveTable, told: Sequence[tuple[int, str]], reader: int | None) -> list[Markup]:
+def log_lines(table: LiveTable, told: Sequence[tuple[int, Sentence]], reader: int | None) -> list[Markup]:
     newest = told[-1][0] if told else -1
     named = names_in(tuple(table.play.names), reader)
     return [log_line(table, seq, sentence, seq == newest, named) for seq, sentence in told]
 
 
-def log_line(table: LiveTable, seq: int, sentence: str, last: bool, named: Named) -> Markup:
-    """A sentence, its names underlined in their seat's colour, and its place in the replay."""
+def log_line(table: LiveTable, seq: int, sentence: Sentence, last: bool, named: Named) -> Markup:
+    """A sentence with its mark, its names underlined in their seat's colour, and its place in the replay."""
     place = place_in_replay(table.id, seq, table.entries[seq - 1].at if seq else table.facts.created)
-    return el("li", el("span", with_names(sentence, named)), place, data_state="last" if last else None, data_seq=seq)
+    return el(
+        "li",
+        icon(sentence.mark) if sentence.mark else el("i"),
+        el("span", with_names(sentence, named)),
+        place,
+        data_state="last" if last else None,
+        data_opens=sentence.opens,
+        data_seq=seq,
+    )
 
 
 @lru_cache(4096)
