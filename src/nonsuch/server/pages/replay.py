@@ -237,7 +237,7 @@ async def go_on(table: str, request: Request) -> Response:
         0,
         bots={one: best_bot() for one in others} if with_bots else {},
         names={mine: guest.name} | {one: names[one] for one in others},
-        title=f"{found.facts.title}, from move {form.number('at')}"[:80],
+        title=f"{found.facts.title}, continued"[:80],
         creator=guest.id,
         sit=mine,
     )

@@ -157,7 +157,7 @@ def kind_of(one: Seat, here: set[int]) -> str:
 
 def in_words(one: Seat, here: set[int]) -> str:
     if one.stand_in:
-        return f"away, {one.stand_in} plays"
+        return f"{one.stand_in} plays" if one.number in here else f"away, {one.stand_in} plays"
     return WORDS[kind_of(one, here)] + (one.bot or "")
 
 
