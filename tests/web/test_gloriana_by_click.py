@@ -48,7 +48,8 @@ def test_a_whole_game_of_gloriana_is_played_by_clicks(client, visit, players):
         player.choose()
     shown = table.show()
     assert shown["over"]
-    assert {"act", "declare type", "match symbols"} <= phases
+    assert {"act", "declare type"} <= phases
+    assert phases & {"match symbols", "allocate symbols"}
     assert score_sheet(page) == sheet_of(shown["view"], players)
 
 
