@@ -4,6 +4,7 @@ from nonsuch.draw.markup import Markup, classes, el, escape, together
 from nonsuch.draw.parts import EVENTS, Board, Part, Put, Scene
 from nonsuch.draw.things import (
     STATIC,
+    Action,
     backs,
     card,
     fan,
@@ -35,6 +36,7 @@ __all__ = [
     "Put",
     "Scene",
     "STATIC",
+    "Action",
     "backs",
     "card",
     "fan",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from nonsuch.draw.markup import Markup, classes, el
 
@@ -161,6 +162,17 @@ def tag(words: str, mark: str, *, asked: bool = False, wordless: bool = False) -
     cls = classes("tag", "asked" if asked else "", "bare" if wordless else "")
     inside = icon(mark, "small", words) if wordless else [icon(mark, "small"), words]
     return el("span", inside, cls=cls, title=words if wordless else None)
+
+
+class Action(NamedTuple):
+    """A kind of move as a sign on the board. `verb`: how its moves begin in notation, for data-verb, by which the page
+    lights it; `how`: where to click. `lacks`: why it is not possible now; empty if it is."""
+
+    mark: str
+    name: str
+    verb: str
+    how: str
+    lacks: str = ""
 
 
 def meter(value: int, most: int) -> Markup:

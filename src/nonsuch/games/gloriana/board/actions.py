@@ -5,24 +5,13 @@ Worked out from the view alone, and only what is certain in it; a test holds it 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from nonsuch.draw import Action
 from nonsuch.engine.words import Names
 from nonsuch.games.gloriana.components import TAVERN_NAMES
 from nonsuch.games.gloriana.reading import View
 
 ACTION_READS = ("tavern", "court", "specialists", "weather_taker", "line")
 ANY_TAVERN = ", ".join(f"take {name}" for name in TAVERN_NAMES)
-
-
-class Action(NamedTuple):
-    """`verb`: how its moves begin in notation. `lacks`: why it is not possible; empty if it is."""
-
-    mark: str
-    name: str
-    verb: str
-    how: str
-    lacks: str = ""
 
 
 def from_a_tavern(view: View) -> Action:

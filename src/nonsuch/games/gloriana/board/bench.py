@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from nonsuch.draw import EVENTS as NEWS
-from nonsuch.draw import Markup, Scene, el, icon, says, together
+from nonsuch.draw import Action, Markup, Scene, el, icon, says, together
 from nonsuch.engine.words import Names, counted
 from nonsuch.games.gloriana.board.actions import (
     ACTION_READS,
-    Action,
     from_a_tavern,
     from_the_court,
     hiring,
@@ -116,12 +115,9 @@ def turn_actions(view: View, names: Names, phase: str) -> list[Action]:
 
 
 def action(one: Action) -> Markup:
-    """Possible or not: seen by its mark, read in its words. `data-verb`: how the moves it stands for begin.
-
-    Paragraphs, because a phone leaves out the spans of an action.
-    """
+    """Possible or not: seen by its mark, read in its words. `data-verb`: how the moves it stands for begin."""
     if one.lacks:
-        shown = (icon("close", label="Not now:"), el("p", one.name), el("p", el("span", one.lacks)))
+        shown = (icon("close", label="Not now:"), el("span", one.name), el("span", one.lacks))
         return el("li", el("div", shown, cls="action"))
     inside = (says(), icon(one.mark), el("b", one.name), el("span", one.how))
     return el("li", el("div", inside, cls="way spot", data_verb=one.verb))

@@ -6,23 +6,14 @@ Worked out from the view alone, and only what is certain in it; a test holds it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from nonsuch.draw import Action
 from nonsuch.games.glory.board.cards import cards_in, worth
 from nonsuch.games.glory.components import ASSASSIN, FULL_HEALTH, GENERAL, HEALTH, LAND, MONEY, VALUE
 
 View = Mapping[str, Any]
 ACTION_READS = ("players", "hand", "domain", "treasury", "hp")
-
-
-class Action(NamedTuple):
-    """`verb`: how its moves begin in notation. `lacks`: why it is not possible; empty if it is."""
-
-    mark: str
-    name: str
-    verb: str
-    how: str
-    lacks: str
 
 
 def actions_of(view: View, king: int) -> list[Action]:
