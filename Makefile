@@ -44,7 +44,7 @@ coverage: setup ## which lines the tests reach
 	$(BIN)/coverage report
 
 cuda-check: .venv-cuda/.project ## compile Glory for CUDA; needs no GPU
-	$(CUDA)/python -m nonsuch.engine.cuda glory
+	$(CUDA)/python -m nonsuch.engine.backings.cuda glory
 
 # One lock for all: Python 3.11 to 3.14 on every platform.  `make lock UPGRADE=1` takes the newest versions.
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \

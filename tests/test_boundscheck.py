@@ -12,9 +12,9 @@ import pytest
 
 from nonsuch import Game
 from nonsuch.engine import Moves, RulesError, Table
-from nonsuch.engine.chance import next_below, seed_words
-from nonsuch.engine.checked import checked
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.checked import checked
+from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.language.chance import next_below, seed_words
 from tests.test_schema import Wide
 from tests.toys import lantern
 from tests.toys.planting import planted

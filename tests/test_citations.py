@@ -10,9 +10,9 @@ import pytest
 import nonsuch
 from nonsuch import Game
 from nonsuch.engine import RulesError
-from nonsuch.engine.citations import Rulebook
-from nonsuch.engine.phases import Phase
-from nonsuch.engine.rules import rule_functions, tree_of
+from nonsuch.engine.language.citations import Rulebook
+from nonsuch.engine.language.phases import Phase
+from nonsuch.engine.language.subset import rule_functions, tree_of
 from tests.toys import lantern
 from tests.toys.planting import planted
 

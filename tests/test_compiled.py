@@ -18,7 +18,7 @@ import pytest
 
 from nonsuch import Game
 from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile
-from nonsuch.engine.compiled import CPU_HEADER, Compiled, cache_folder, cache_key, rules_text
+from nonsuch.engine.backings.compiled import CPU_HEADER, Compiled, cache_folder, cache_key, rules_text
 from tests.test_schema import declare
 from tests.toys import cellar, lantern
 from tests.toys.planting import EMBER, planted
@@ -81,7 +81,7 @@ def thrown(t, move):
 GAME = """
 from pathlib import Path
 from nonsuch.engine import Game
-from nonsuch.engine.words import Words
+from nonsuch.engine.language.words import Words
 from pebble import rules
 from pebble.state import PebbleTable, events, moves, phases
 
@@ -92,7 +92,7 @@ game = Game(
 )
 """
 PLAY_ONCE = """
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
 from pebble.game import game
 
 worker = Compiled(game, 2)
@@ -101,7 +101,7 @@ print("score", game.table.from_image(worker.read()).score[0])
 """
 DEAL_OFTEN = """
 import zlib
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
 from pebble.game import game
 
 play = game.new(players=2, seed=1)
@@ -358,7 +358,7 @@ def test_a_game_may_call_its_rules_what_it_likes(tmp_path: Path, name: str) -> N
 
 
 NEVER_ENDS = """
-from nonsuch.engine import compiled
+from nonsuch.engine.backings import compiled
 from pebble.game import game
 
 compiled.LONGEST_GAME = 50
@@ -379,7 +379,7 @@ def test_a_game_that_does_not_end_is_noticed_whatever_its_seed(tmp_path: Path) -
 
 
 NOTHING_OFFERED = """
-from nonsuch.engine.compiled import Compiled, DeadEnd
+from nonsuch.engine.backings.compiled import Compiled, DeadEnd
 from nonsuch.lab.simulate import simulate
 from pebble.game import game
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from nonsuch import Game, NotConforming, check_game
-from nonsuch.engine import conformance
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.laws import conformance
 from tests.toys import ember, lantern
 from tests.toys.planting import EMBER, planted
 from tests.toys.twin import Twin
@@ -41,7 +41,7 @@ def all_laws(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is compiled."""
-    monkeypatch.setattr("nonsuch.engine.compiled.Compiled", Twin)
+    monkeypatch.setattr("nonsuch.engine.backings.compiled.Compiled", Twin)
 
 
 def broken_law(game: Game, games: int = GAMES) -> str:

@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 import nonsuch
-from nonsuch.engine.observe import HIDDEN, differences
+from nonsuch.engine.playing.observe import HIDDEN, differences
 
 glory = nonsuch.load("glory")
 

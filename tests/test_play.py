@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from nonsuch import BadPosition, Game, IllegalMove, Move, NotUndoable, Play, ScriptMismatch
 from nonsuch.engine import RulesError
-from nonsuch.engine.chance import commitment, keyed
+from nonsuch.engine.language.chance import commitment, keyed
 from tests.toys import cellar
 from tests.toys.lantern import LAMP, game
 from tests.toys.planting import planted

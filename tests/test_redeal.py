@@ -18,8 +18,8 @@ import pytest
 
 from nonsuch import Game, Play
 from nonsuch.engine import ALL
-from nonsuch.engine.compiled import Compiled
-from nonsuch.engine.schema import Bag, Field, Pile
+from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.language.schema import Bag, Field, Pile
 from tests.toys import cellar, lantern
 
 World = tuple[tuple[int, ...], ...]

@@ -8,7 +8,7 @@ import pytest
 
 from nonsuch import Game, check_game
 from nonsuch.engine import RulesError
-from nonsuch.engine.rules import Fault, faults, rule_functions
+from nonsuch.engine.language.subset import Fault, faults, rule_functions
 from tests.toys import cellar, lantern
 from tests.toys.planting import LANTERN, planted
 

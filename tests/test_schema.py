@@ -23,7 +23,7 @@ from nonsuch.engine import (
     mask,
     pile,
 )
-from nonsuch.engine.schema import Field, Schema
+from nonsuch.engine.language.schema import Field, Schema
 from tests.toys.cellar import CellarTable
 
 SEATS = Seats(3)

@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 
 from nonsuch.engine import registry
-from nonsuch.engine.compiled import Compiled
-from nonsuch.engine.cuda import OUT, rules_digest
+from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.backings.cuda import OUT, rules_digest
 from nonsuch.engine.game import Game
 
 FIRST_SEED = 1

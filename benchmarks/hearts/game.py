@@ -35,7 +35,7 @@ from nonsuch.engine import (
     rule,
     shuffle,
 )
-from nonsuch.engine.words import Words
+from nonsuch.engine.language.words import Words
 
 PLAYERS, PASSED_CARDS, CARDS, DIRECTIONS = 4, 3, 52, 4
 

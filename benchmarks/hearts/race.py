@@ -11,7 +11,7 @@ import numpy as np
 
 from benchmarks.hearts.game import PLAYERS, game
 from benchmarks.peers.repeats import measure
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
 
 ROLLOUTS = 50  # from one deal, then comes the next: as the peer does
 DEALS = 1000

@@ -20,7 +20,7 @@ import numpy as np
 from numba import njit
 
 from benchmarks.hearts.game import CARDS, PASS, PASSED_CARDS, PLAY, PLAYERS, dealt, game
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
 
 HERE = Path(__file__).parent
 RECORDINGS = (HERE / "games.jsonl.gz", HERE / "rare.jsonl.gz")

@@ -8,10 +8,10 @@ from benchmarks.hearts.game import DECK, PASS, PLAY, PLAYERS, dealt, game
 from benchmarks.hearts.race import ROLLOUTS, Ours
 from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, recorded, replay
 from nonsuch.engine import IllegalMove, Moves
-from nonsuch.engine.chance import next_below, seed_words
-from nonsuch.engine.compiled import Compiled
-from nonsuch.engine.conformance import chooser_seed
-from nonsuch.engine.rules import faults
+from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.language.chance import next_below, seed_words
+from nonsuch.engine.language.subset import faults
+from nonsuch.engine.laws.conformance import chooser_seed
 
 
 @pytest.fixture(scope="module")

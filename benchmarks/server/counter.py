@@ -24,8 +24,8 @@ from nonsuch.engine import (
     rule,
     tell,
 )
-from nonsuch.engine.events import Event
-from nonsuch.engine.words import Names, Words
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.words import Names, Words
 
 END = 1_000_000
 STEPS = 3

@@ -1,9 +1,9 @@
 """Nonsuch: one digital table for games of glory."""
 
-from nonsuch.engine.conformance import NotConforming, check_game
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.game import Game
-from nonsuch.engine.play import Move, Play
+from nonsuch.engine.laws.conformance import NotConforming, check_game
+from nonsuch.engine.playing.play import Move, Play
 from nonsuch.engine.registry import load, names
 
 __all__ = [

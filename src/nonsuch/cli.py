@@ -17,8 +17,8 @@ from rich.table import Table
 
 import nonsuch
 from nonsuch.bots import BOTS, bot
-from nonsuch.engine.conformance import all_cores
 from nonsuch.engine.game import Game
+from nonsuch.engine.laws.conformance import all_cores
 
 app = typer.Typer(
     name="nonsuch",
@@ -107,7 +107,7 @@ def _lines(title: str, total: int) -> Callable[[int], None]:
 
 def _compile(game: Game, job: str) -> None:
     """The first compile of a game's rules takes a while; show how it goes."""
-    from nonsuch.engine.compiled import warm_up
+    from nonsuch.engine.backings.compiled import warm_up
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=words, transient=True) as bar:

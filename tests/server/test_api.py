@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from nonsuch.engine import chance
+from nonsuch.engine.language import chance
 from tests.server.served import Client, Seated, Served
 
 NOBODY = "x" * 43

@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from nonsuch import Game, Play
-from nonsuch.engine import views
+from nonsuch.engine.playing import views
 from nonsuch.server.live import MOVE, Facts, LiveTable, Seat
 from nonsuch.server.storage import Entry
 from nonsuch.server.tokens import hashed

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import OperationalError
 
-from nonsuch.engine.play import Play
+from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import load
 from nonsuch.server import schema
 from nonsuch.server.bots import Bots

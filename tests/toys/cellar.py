@@ -28,7 +28,7 @@ from nonsuch.engine import (
     offer_held,
     pile,
 )
-from nonsuch.engine.words import Words
+from nonsuch.engine.language.words import Words
 
 KINDS = 6
 RUBY, OPAL = 4, 5  # jewels: all that a vault may hold

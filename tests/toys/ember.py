@@ -22,7 +22,7 @@ from nonsuch.engine import (
     goto,
     offer,
 )
-from nonsuch.engine.words import Words
+from nonsuch.engine.language.words import Words
 
 ASHES = Components("ash", ["grey"], copies=lambda players, options: [1])
 

@@ -42,8 +42,8 @@ from nonsuch.engine import (
     shuffle,
     tell,
 )
-from nonsuch.engine.events import Event
-from nonsuch.engine.words import Names, Words
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.words import Names, Words
 
 MOST_SEATS, KINDS, LAMP = 3, 6, 5
 COPIES = 2

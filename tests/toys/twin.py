@@ -6,8 +6,8 @@ import zlib
 from typing import Any
 
 from nonsuch.engine import Game, Moves, RulesError
-from nonsuch.engine.chance import next_below, seed_words
-from nonsuch.engine.conformance import chooser_seed
+from nonsuch.engine.language.chance import next_below, seed_words
+from nonsuch.engine.laws.conformance import chooser_seed
 
 
 class Twin:

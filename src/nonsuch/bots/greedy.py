@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nonsuch.engine.chance import next_below, seed_words
-from nonsuch.engine.drivers import GREEDY
+from nonsuch.engine.backings.drivers import GREEDY
 from nonsuch.engine.game import Game
-from nonsuch.engine.schema import Table
+from nonsuch.engine.language.chance import next_below, seed_words
+from nonsuch.engine.language.schema import Table
 
 LEVEL = GREEDY
 KEYS = 0x7FFFFFFF

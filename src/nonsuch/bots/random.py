@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from nonsuch.engine.chance import next_below, seed_words
-from nonsuch.engine.drivers import RANDOM
+from nonsuch.engine.backings.drivers import RANDOM
 from nonsuch.engine.game import Game
+from nonsuch.engine.language.chance import next_below, seed_words
 
 LEVEL = RANDOM
 

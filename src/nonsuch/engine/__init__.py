@@ -1,12 +1,12 @@
 """The rules engine. It knows no game; a game is written with the names below."""
 
-from nonsuch.engine.chance import roll, shuffle
-from nonsuch.engine.components import Components
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
-from nonsuch.engine.events import Event, EventKinds, Only, tell
 from nonsuch.engine.game import Game, Option
-from nonsuch.engine.moves import AnyNumber, KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
-from nonsuch.engine.phases import (
+from nonsuch.engine.language.chance import roll, shuffle
+from nonsuch.engine.language.components import Components
+from nonsuch.engine.language.events import Event, EventKinds, Only, tell
+from nonsuch.engine.language.moves import AnyNumber, KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
+from nonsuch.engine.language.phases import (
     Moves,
     Phases,
     ask,
@@ -21,8 +21,8 @@ from nonsuch.engine.phases import (
     refuse_rest,
     rule,
 )
-from nonsuch.engine.play import Move, Offers, Play
-from nonsuch.engine.schema import ALL, NOBODY, NONE, OWNER, Seats, Table, bag, field, mask, pile
+from nonsuch.engine.language.schema import ALL, NOBODY, NONE, OWNER, Seats, Table, bag, field, mask, pile
+from nonsuch.engine.playing.play import Move, Offers, Play
 
 __all__ = [
     "ALL",

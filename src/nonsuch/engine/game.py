@@ -10,16 +10,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine import derive, observe, views
-from nonsuch.engine.chance import next_below, plain_shuffle, seed_words
-from nonsuch.engine.citations import Rulebook
 from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
-from nonsuch.engine.events import EventKinds
-from nonsuch.engine.moves import Vocabulary
-from nonsuch.engine.phases import Moves, Phase, Phases, Rule, Step
-from nonsuch.engine.play import Play, checksum
-from nonsuch.engine.schema import ALL, Bag, Pile, Table
-from nonsuch.engine.words import Names, Words
+from nonsuch.engine.language.chance import next_below, plain_shuffle, seed_words
+from nonsuch.engine.language.citations import Rulebook
+from nonsuch.engine.language.events import EventKinds
+from nonsuch.engine.language.moves import Vocabulary
+from nonsuch.engine.language.phases import Moves, Phase, Phases, Rule, Step
+from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
+from nonsuch.engine.language.words import Names, Words
+from nonsuch.engine.playing import observe, redeal, views
+from nonsuch.engine.playing.play import Play, checksum
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -147,7 +147,7 @@ class Game:
     @cached_property
     def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
         space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}
-        exec(compile(derive.deal_hidden_source(self.table), f"<re-deal of {self.name}>", "exec"), space)
+        exec(compile(redeal.deal_hidden_source(self.table), f"<re-deal of {self.name}>", "exec"), space)
         made: Callable[[Table, int, int, list[int]], None] = space["deal_hidden"]
         return made
 
@@ -306,7 +306,7 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Sections and rulings, with the code that cites them."""
-        from nonsuch.engine.rules import rule_functions
+        from nonsuch.engine.language.subset import rule_functions
 
         book = Rulebook(self.folder / "SECTIONS.csv", self.folder / "RULINGS.md", self.folder / "REASONS.csv")
         for phase in self.phases.all:

@@ -13,10 +13,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from nonsuch.engine.chance import seed_words
-from nonsuch.engine.compiled import Compiled, warm_up
-from nonsuch.engine.conformance import all_cores
+from nonsuch.engine.backings.compiled import Compiled, warm_up
 from nonsuch.engine.game import Game
+from nonsuch.engine.language.chance import seed_words
+from nonsuch.engine.laws.conformance import all_cores
 
 REPEATS = 5
 Say = Callable[[str], None]
@@ -25,7 +25,7 @@ FRESH = """
 import sys, time
 begun = time.perf_counter()
 import nonsuch
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
 game = nonsuch.load(sys.argv[1])
 Compiled(game, int(sys.argv[2])).random_games(1, 1)
 print(time.perf_counter() - begun)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
 from nonsuch.bots import bot
-from nonsuch.engine.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
 

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from nonsuch.engine import chance
 from nonsuch.engine.errors import IllegalMove, NotUndoable
-from nonsuch.engine.events import Event
 from nonsuch.engine.game import Game
-from nonsuch.engine.play import NOTATION, Play, checksum
-from nonsuch.engine.words import Names, Sentence
+from nonsuch.engine.language import chance
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.words import Names, Sentence
+from nonsuch.engine.playing.play import NOTATION, Play, checksum
 from nonsuch.server.problems import Problem, stale
 from nonsuch.server.storage import Entry
 

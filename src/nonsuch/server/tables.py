@@ -17,9 +17,9 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from nonsuch.bots import BOTS, NAMES
-from nonsuch.engine import chance
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
+from nonsuch.engine.language import chance
 from nonsuch.server import rows, schema
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import INVITATION, LINK, TOKEN, Facts, Guest, LiveTable, Seat, bits, digest

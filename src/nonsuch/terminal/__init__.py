@@ -16,8 +16,8 @@ from rich.console import Console
 from nonsuch.bots import NAMES, bot
 from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
-from nonsuch.engine.play import Play
-from nonsuch.engine.words import listed
+from nonsuch.engine.language.words import listed
+from nonsuch.engine.playing.play import Play
 from nonsuch.terminal.replay import Replay, at_the_start
 from nonsuch.terminal.sitting import LETTERS, SEATS, Chooser, Read, Sitting
 

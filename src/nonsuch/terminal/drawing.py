@@ -10,8 +10,8 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from nonsuch.engine.play import Play
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.words import Names
+from nonsuch.engine.playing.play import Play
 
 # For terminals that know no more than ASCII: one sign for one sign, so that nothing moves.
 ASCII = str.maketrans("♣♠♦♥╭╮╰╯┌┐└┘─━│┃▸█░·–—…×•›¶’‘“”≤≥▌", "csdh++++++++--||>#.---.x*>P''\"\"<>|")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonsuch.engine.game import Game
-from nonsuch.engine.play import Play, checksum
+from nonsuch.engine.playing.play import Play, checksum
 from nonsuch.terminal.sitting import QUIT, Leave, Sitting
 
 

@@ -16,8 +16,8 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from nonsuch.engine.errors import IllegalMove, NotUndoable, RulesError
-from nonsuch.engine.play import NOTATION, Play
-from nonsuch.engine.words import Names, listed, sentence
+from nonsuch.engine.language.words import Names, listed, sentence
+from nonsuch.engine.playing.play import NOTATION, Play
 from nonsuch.terminal.drawing import ASCII, Plain, bullet, plain_view, result_table
 from nonsuch.terminal.menu import Menu
 

@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from nonsuch.engine import NONE, Game, Moves, Table
-from nonsuch.engine.views import View
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.words import Names
+from nonsuch.engine.playing.views import View
 from nonsuch.games.gloriana.rules.ending import break_tie
 from nonsuch.games.gloriana.rules.holding import allocate_symbols, declare_type, match_symbols
 from nonsuch.games.gloriana.state import ADD, moves

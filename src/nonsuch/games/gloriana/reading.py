@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from nonsuch.engine.components import Components
+from nonsuch.engine.language.components import Components
 from nonsuch.games.gloriana.components import (
     BANQUET,
     EVENTS,

@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from nonsuch.engine.words import Names, counted, listed
+from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloriana.components import (
     BANQUET,
     DOUBLE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from nonsuch.engine.events import Event, EventKind
-from nonsuch.engine.words import Names, Words, counted, listed, sentence
+from nonsuch.engine.language.events import Event, EventKind
+from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
 from nonsuch.games.gloriana.components import BANQUET, DOUBLE, SYMBOLS
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
 from nonsuch.games.gloriana.reading import size_so_far, value_of

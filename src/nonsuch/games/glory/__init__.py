@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nonsuch.draw import Board
-    from nonsuch.engine.views import View
-    from nonsuch.engine.words import Names
+    from nonsuch.engine.language.words import Names
+    from nonsuch.engine.playing.views import View
 
 
 def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from nonsuch.engine.views import View
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.words import Names
+from nonsuch.engine.playing.views import View
 from nonsuch.games.glory.components import (
     ASSASSIN,
     CARDS,

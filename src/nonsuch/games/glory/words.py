@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from nonsuch.engine.events import Event, EventKind
-from nonsuch.engine.words import Names, Words, counted, listed, sentence
+from nonsuch.engine.language.events import Event, EventKind
+from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
 from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
 from nonsuch.games.glory.rules.cards import half_rounded_up
 from nonsuch.games.glory.state import (

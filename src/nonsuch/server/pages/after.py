@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.draw import Markup, el, icon, letters, shield
-from nonsuch.engine import chance
+from nonsuch.engine.language import chance
 from nonsuch.server.live import LiveTable
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nonsuch.draw import Board, Markup, Scene, el, together
-from nonsuch.engine.words import Sentence
+from nonsuch.engine.language.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.painting import Painting, drawn, targets_in

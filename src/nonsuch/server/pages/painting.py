@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.draw import Board, Markup, Part, Put, Scene, el, together
-from nonsuch.engine.events import Event
 from nonsuch.engine.game import Game
+from nonsuch.engine.language.events import Event
 from nonsuch.server.live import LiveTable, Record
 from nonsuch.server.pages.telling import Clocks
 

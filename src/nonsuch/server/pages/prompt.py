@@ -9,8 +9,8 @@ from functools import lru_cache
 from urllib.parse import quote
 
 from nonsuch.draw import Markup, el, escape, icon, together
-from nonsuch.engine.play import Move
-from nonsuch.engine.words import counted, listed
+from nonsuch.engine.language.words import counted, listed
+from nonsuch.engine.playing.play import Move
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.telling import EMPTY, kind_of
 

@@ -14,9 +14,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from nonsuch.draw import Markup
-from nonsuch.engine.citations import Rulebook
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
+from nonsuch.engine.language.citations import Rulebook
 from nonsuch.server import rows
 from nonsuch.server.pages.lobby import all_games
 from nonsuch.server.pages.look import environment, page, server_of

@@ -10,8 +10,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.engine.play import Move
-from nonsuch.engine.words import listed
+from nonsuch.engine.language.words import listed
+from nonsuch.engine.playing.play import Move
 from nonsuch.server.api import answer, in_words
 from nonsuch.server.doors import NAMELESS
 from nonsuch.server.gate import address_of

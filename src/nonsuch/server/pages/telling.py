@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, who
-from nonsuch.engine.words import Sentence, counted
+from nonsuch.engine.language.words import Sentence, counted
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Said, Seat
 from nonsuch.server.pages.look import moment

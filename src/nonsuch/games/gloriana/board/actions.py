@@ -6,7 +6,7 @@ Worked out from the view alone, and only what is certain in it; a test holds it 
 from __future__ import annotations
 
 from nonsuch.draw import Action
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.words import Names
 from nonsuch.games.gloriana.components import TAVERN_NAMES
 from nonsuch.games.gloriana.reading import View
 

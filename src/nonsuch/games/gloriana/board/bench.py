@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.draw import EVENTS as NEWS
 from nonsuch.draw import Action, Markup, Scene, el, icon, says, together
-from nonsuch.engine.words import Names, counted
+from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.gloriana.board.actions import (
     ACTION_READS,
     from_a_tavern,

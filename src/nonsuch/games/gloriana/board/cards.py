@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, says, style, together
 from nonsuch.draw.things import use
-from nonsuch.engine.words import counted, listed
+from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.gloriana.components import (
     BANQUET,
     DOUBLE,

@@ -4,7 +4,7 @@ the Specialists; at the end the score sheet."""
 from __future__ import annotations
 
 from nonsuch.draw import Markup, Scene, card, el, icon, letters, shield, slot, style, together
-from nonsuch.engine.words import Names, counted, listed
+from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloriana.board.cards import (
     SHEET,
     SHORT_EVENTS,

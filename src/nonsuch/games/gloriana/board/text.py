@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.draw import Scene
-from nonsuch.engine.words import Names, counted, listed
+from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloriana.board.bench import heading, points_in_words
 from nonsuch.games.gloriana.board.cards import all_staff
 from nonsuch.games.gloriana.board.city import round_in_words, verdict

@@ -13,7 +13,7 @@ import pytest
 
 from nonsuch import Move, Play
 from nonsuch.draw import Scene
-from nonsuch.engine.phases import Phase
+from nonsuch.engine.language.phases import Phase
 from nonsuch.games.gloriana.board import board
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
 from nonsuch.games.gloriana.reading import gains_by_weather, rival_value, size_so_far, value_of

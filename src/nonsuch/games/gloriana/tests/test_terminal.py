@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from nonsuch import Play
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.words import Names
 from nonsuch.games.gloriana.components import SPECIALISTS as SPECIALIST_CARDS
 from nonsuch.games.gloriana.people import SPECIALISTS
 from nonsuch.games.gloriana.terminal import SHORT_EVENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonsuch import Play
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.words import Names
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
 from nonsuch.games.gloriana.state import HOLD, HOLD_WITH_WEATHER
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Scene, card, el, icon, slot, together
-from nonsuch.engine.events import Event
-from nonsuch.engine.words import Names, counted
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
 from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, gone
 from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonsuch.draw import Action, Markup, Scene, el, icon, letters, says, shield, slot, tag, together
-from nonsuch.engine.words import Names, counted
+from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.actions import ACTION_READS, actions_of
 from nonsuch.games.glory.board.cards import cards_in, pay_of_mercenaries, row, size_of, small_row, spoken, worth
 from nonsuch.games.glory.components import ASSASSIN, ASSASSIN_DAMAGE, FIGHTERS, HEALTH, LAND, LAND_DEFENCE, MONEY

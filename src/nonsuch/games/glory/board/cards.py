@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from nonsuch.draw import Markup, card, el, fan, fanned, game_file, icon, mini, minis, spread
-from nonsuch.engine.words import counted, listed
+from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
 from nonsuch.games.glory.rules.cards import half_rounded_up
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nonsuch.draw import Markup, Scene, backs, classes, el, icon, letters, meter, says, shield, tag, together
-from nonsuch.engine.words import Names, counted
+from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.cards import cards_in, hand, holding_row, size_of, worth
 from nonsuch.games.glory.components import FULL_HEALTH, LAND_DEFENCE
 from nonsuch.games.glory.state import ATTACKER, DEFENDER

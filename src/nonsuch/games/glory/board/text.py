@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.draw import Scene
-from nonsuch.engine.words import Names, counted, listed
+from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.glory.board.battle import (
     ASSASSINS_AT_WORK,
     Middle,

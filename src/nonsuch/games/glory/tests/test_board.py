@@ -13,7 +13,7 @@ import pytest
 
 from nonsuch import Move, Play
 from nonsuch.draw import Scene
-from nonsuch.engine.phases import Phase
+from nonsuch.engine.language.phases import Phase
 from nonsuch.games.glory.board import art, board
 from nonsuch.games.glory.components import CARDS, VALUE
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table

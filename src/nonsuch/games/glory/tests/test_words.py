@@ -8,8 +8,8 @@ import re
 import pytest
 
 from nonsuch import Play
-from nonsuch.engine.phases import Phase
-from nonsuch.engine.words import Names
+from nonsuch.engine.language.phases import Phase
+from nonsuch.engine.language.words import Names
 from nonsuch.games.glory.components import CARDS
 from nonsuch.games.glory.state import ADD, DRAWS, ENOUGH, events, moves
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table

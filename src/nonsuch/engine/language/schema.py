@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from nonsuch.engine.components import Components
 from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language.components import Components
 
 NONE = -1
 STACK = 12

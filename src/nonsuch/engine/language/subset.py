@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.phases import Phase, Rule, Step
+from nonsuch.engine.language.phases import Phase, Rule, Step
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.moves import Domain
+from nonsuch.engine.language.moves import Domain
 
 
 @dataclass(frozen=True)

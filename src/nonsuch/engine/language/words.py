@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nonsuch.engine.events import Event, EventKind
-from nonsuch.engine.moves import Vocabulary
+from nonsuch.engine.language.events import Event, EventKind
+from nonsuch.engine.language.moves import Vocabulary
 
 IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 SECOND_PERSON = {"be": "are"}

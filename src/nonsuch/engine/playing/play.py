@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine import chance, observe, views
 from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
-from nonsuch.engine.events import Event
-from nonsuch.engine.phases import Moves, Phase
-from nonsuch.engine.schema import Pile, Table
-from nonsuch.engine.words import Names
+from nonsuch.engine.language import chance
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.phases import Moves, Phase
+from nonsuch.engine.language.schema import Pile, Table
+from nonsuch.engine.language.words import Names
+from nonsuch.engine.playing import observe, views
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.schema import ALL, Bag, Field, Pile, Table
-from nonsuch.engine.views import UNSEEN, _at, _indexes, sees_place, sees_row
+from nonsuch.engine.language.schema import ALL, Bag, Field, Pile, Table
+from nonsuch.engine.playing.views import UNSEEN, _at, _indexes, sees_place, sees_row
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game

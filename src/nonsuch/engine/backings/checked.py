@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.schema import Field, Table
+from nonsuch.engine.language.schema import Field, Table
 
 
 class CheckedRow:

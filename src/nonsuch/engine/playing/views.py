@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import BadPosition
-from nonsuch.engine.schema import ALL, OWNER, Bag, Field, Pile, Table
+from nonsuch.engine.language.schema import ALL, OWNER, Bag, Field, Pile, Table
 
 if TYPE_CHECKING:
-    from nonsuch.engine.components import Components
     from nonsuch.engine.game import Game
+    from nonsuch.engine.language.components import Components
 
 UNSEEN = {"rng", "depth"}  # the generator is nobody's; the depth is the length of the stack
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonsuch.engine.schema import ALL, NOBODY, OWNER, Bag, Field, Pile, Schema
+from nonsuch.engine.language.schema import ALL, NOBODY, OWNER, Bag, Field, Pile, Schema
 
 HEADER = "def deal_hidden(t, seat, key, pool):"
 

@@ -15,15 +15,17 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
-from nonsuch.engine import chance, registry, views
-from nonsuch.engine.chance import next_below, seed_words
-from nonsuch.engine.checked import checked
+from nonsuch.engine import registry
+from nonsuch.engine.backings.checked import checked
 from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, RulesError
 from nonsuch.engine.game import Game
-from nonsuch.engine.phases import Moves
-from nonsuch.engine.play import Move, Play
-from nonsuch.engine.rules import faults
-from nonsuch.engine.schema import ALL, Bag, Pile, Table
+from nonsuch.engine.language import chance
+from nonsuch.engine.language.chance import next_below, seed_words
+from nonsuch.engine.language.phases import Moves
+from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
+from nonsuch.engine.language.subset import faults
+from nonsuch.engine.playing import views
+from nonsuch.engine.playing.play import Move, Play
 
 LONGEST = 100_000
 LAW_EVERY = 500  # one game in so many is also played through the front door, with all laws tried
@@ -98,7 +100,7 @@ def _parts(
         for job in jobs:
             yield checker.run(*job)
         return
-    from nonsuch.engine.compiled import warm_up
+    from nonsuch.engine.backings.compiled import warm_up
 
     warm_up(game, job="trace")  # once, so that the workers only load it
     with ProcessPoolExecutor(workers) as pool:
@@ -130,7 +132,7 @@ class _Checker:
         self._compiled: dict[int, Any] = {}
 
     def compiled(self, players: int) -> Any:
-        from nonsuch.engine.compiled import Compiled
+        from nonsuch.engine.backings.compiled import Compiled
 
         if players not in self._compiled:
             self._compiled[players] = Compiled(self.game, players)
@@ -153,7 +155,7 @@ class _Checker:
 
         Games of odd seeds are played in rising order, as batch play is; the others as at the table.
         """
-        from nonsuch.engine.compiled import DeadEnd, TooLong
+        from nonsuch.engine.backings.compiled import DeadEnd, TooLong
 
         rising = seed & 1
         try:
@@ -200,7 +202,7 @@ class _Checker:
 
 
 def chooser_seed(seed: int) -> int:
-    """As the compiled side reckons it (engine/drivers.py)."""
+    """As the compiled side reckons it (engine/backings/drivers.py)."""
     return ((seed ^ 0x5DEECE66D) * 25214903917 + 11) & 0x7FFFFFFFFFFFFFFF
 
 

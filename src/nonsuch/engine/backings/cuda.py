@@ -1,6 +1,6 @@
 """The rules as a CUDA kernel: random play, one thread a game, compiled to PTX on a machine that needs no GPU.
 
-    python -m nonsuch.engine.cuda GAME [--out FOLDER] [--players N ...] [--json]
+    python -m nonsuch.engine.backings.cuda GAME [--out FOLDER] [--players N ...] [--json]
 
 The kernel runs the text that the compiled backing runs, its loop and its chance included: the same seed is the same
 game. It takes the first seed, the number of games, a blank table and its length, and room for what comes of each game:
@@ -29,7 +29,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from nonsuch.engine import registry
-from nonsuch.engine.compiled import LONGEST_GAME, Compiled, rules_text
+from nonsuch.engine.backings.compiled import LONGEST_GAME, Compiled, rules_text
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 
@@ -227,7 +227,9 @@ def in_words(report: dict[str, Any], folder: Path) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m nonsuch.engine.cuda", description=(__doc__ or "").split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m nonsuch.engine.backings.cuda", description=(__doc__ or "").split("\n")[0]
+    )
     parser.add_argument("game")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help=f"where to write ({OUT})")
     parser.add_argument("--players", type=int, nargs="+", metavar="N", help="make blank tables for so many (all)")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from nonsuch.engine.components import Components
 from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language.components import Components
 
 MOST_MOVES = 32_000  # compiled play keeps a move in 16 bits; a choice of many things is made in steps
 

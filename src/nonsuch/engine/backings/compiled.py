@@ -21,11 +21,22 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine import chance, derive, drivers
-from nonsuch.engine.drivers import DEAD_END
+from nonsuch.engine.backings import drivers
+from nonsuch.engine.backings.drivers import DEAD_END
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.phases import Phase, Rule, Step
-from nonsuch.engine.rules import SILENT, constants_of, globals_of, offers_name, reachable, roots, step_name, tree_of
+from nonsuch.engine.language import chance
+from nonsuch.engine.language.phases import Phase, Rule, Step
+from nonsuch.engine.language.subset import (
+    SILENT,
+    constants_of,
+    globals_of,
+    offers_name,
+    reachable,
+    roots,
+    step_name,
+    tree_of,
+)
+from nonsuch.engine.playing import redeal
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -165,7 +176,7 @@ def rules_text(
         "\n".join(text.constants.values()),
         *text.functions.values(),
         _dispatch(game, decorator),
-        f"@{decorator}\n" + derive.deal_hidden_source(game.table).replace("deal_hidden", PREFIX + "deal_hidden", 1),
+        f"@{decorator}\n" + redeal.deal_hidden_source(game.table).replace("deal_hidden", PREFIX + "deal_hidden", 1),
         f"@{decorator}\ndef {PREFIX}scores(t, seat):\n    return t.{game.score}[seat]",
         *_driver_texts(game, decorator, entry),
     ]
@@ -224,7 +235,7 @@ def cache_key(game: Game) -> str:
     import numpy as np
 
     functions = reachable(list(roots(game).values()))
-    files = {function.__code__.co_filename for function in functions} | {str(path) for path in ENGINE.glob("*.py")}
+    files = {function.__code__.co_filename for function in functions} | {str(path) for path in ENGINE.rglob("*.py")}
     constants = {name: repr(value) for function in functions for name, value in constants_of(function)}
     settings = sorted(f"{key}={value}" for key, value in os.environ.items() if key.startswith("NUMBA_"))
     digest = hashlib.sha256()
@@ -239,7 +250,7 @@ def cache_key(game: Game) -> str:
     return digest.hexdigest()[:20]
 
 
-ENGINE = Path(__file__).parent
+ENGINE = Path(__file__).parents[1]
 
 
 def _write_whole(path: Path, text: str) -> None:

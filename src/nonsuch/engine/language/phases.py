@@ -11,9 +11,9 @@ from collections.abc import Callable
 from itertools import compress
 from typing import Any, TypeVar
 
-from nonsuch.engine.chance import compiled_as
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.schema import NONE
+from nonsuch.engine.language.chance import compiled_as
+from nonsuch.engine.language.schema import NONE
 
 Rule = Callable[..., Any]
 F = TypeVar("F", bound=Rule)
