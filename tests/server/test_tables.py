@@ -17,11 +17,15 @@ from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import load
 from nonsuch.server import schema
 from nonsuch.server.bots import Bots
+from nonsuch.server.guests import Guests
+from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.live import MOVE, UNDO, Guest, LiveTable
+from nonsuch.server.making import NewTable
 from nonsuch.server.problems import Problem
+from nonsuch.server.seating import Seating
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Entry, Storage
-from nonsuch.server.tables import NewTable, Tables
+from nonsuch.server.tables import Tables
 
 WANTED = NewTable("glory", 3, options={"rounds": 1}, names={0: "Anne", 1: "Bess", 2: "Cecil"})
 READERS = (None, 0, 1, 2)
@@ -97,7 +101,7 @@ def test_a_table_that_is_put_away_comes_back_the_same(tmp_path):
         before = await play_on(tables, made.id, 60, undo=0.2)
         shown = [await tables.shown(made.id, reader) for reader in READERS]
         before.used = time.monotonic() - 10_000
-        tables._put_away()
+        Housekeeping(tables, tables.settings)._put_away()
         assert before.gone
         assert made.id not in tables.live
         await tables.storage.write(lambda connection: None)  # the snapshot goes before it
@@ -197,7 +201,7 @@ def test_two_who_are_called_alike_are_told_apart(tmp_path):
         made = await tables.create(NewTable("glory", 4, names={0: "Anne", 1: "anne", 2: "Anne 2", 3: "Bess"}))
         table = await play_on(tables, made.id, 30)
         assert table.play.names == ["Anne", "anne 2", "Anne 2 2", "Bess"]
-        await tables.call_seat(made.id, 3, "ANNE")
+        await Seating(tables).call_seat(made.id, 3, "ANNE")
         assert (await tables.table(made.id)).play.names[3] == "ANNE 3"
 
     with_tables(tmp_path, work)
@@ -206,13 +210,15 @@ def test_two_who_are_called_alike_are_told_apart(tmp_path):
 def test_an_open_seat_goes_to_the_first_who_takes_it(tmp_path):
     async def work(tables: Tables) -> None:
         made = await tables.create(NewTable("glory", 3, open=[1], listed=True))
-        guests = [(await tables.new_guest(name))[0] for name in ("Anne", "Bess")]
-        taken = await asyncio.gather(*(tables.take(made.id, 1, guest) for guest in guests), return_exceptions=True)
+        guests = [(await Guests(tables.storage).new(name))[0] for name in ("Anne", "Bess")]
+        taken = await asyncio.gather(
+            *(Seating(tables).take(made.id, 1, guest) for guest in guests), return_exceptions=True
+        )
         assert sorted(type(one).__name__ for one in taken) == ["NoneType", "Problem"]
         table = await tables.table(made.id)
         assert table.seats[1].name in ("Anne", "Bess")
         with pytest.raises(Problem, match="taken"):
-            await tables.take(made.id, 0, Guest("x" * 12, "Cecil"))  # not open
+            await Seating(tables).take(made.id, 0, Guest("x" * 12, "Cecil"))  # not open
 
     with_tables(tmp_path, work)
 
@@ -220,13 +226,13 @@ def test_an_open_seat_goes_to_the_first_who_takes_it(tmp_path):
 def test_a_player_s_own_link_opens_his_seat_until_it_is_replaced(tmp_path):
     async def work(tables: Tables) -> None:
         made = await tables.create(WANTED)
-        anne, elsewhere = [(await tables.new_guest(name))[0] for name in ("Anne", "Anne's telephone")]
-        await tables.claim(made.id, made.seats[0][1], anne)
-        first = await tables.new_link(made.id, 0)
-        second = await tables.new_link(made.id, 0)
+        anne, elsewhere = [(await Guests(tables.storage).new(name))[0] for name in ("Anne", "Anne's telephone")]
+        await Seating(tables).claim(made.id, made.seats[0][1], anne)
+        first = await Seating(tables).new_link(made.id, 0)
+        second = await Seating(tables).new_link(made.id, 0)
         with pytest.raises(Problem):
-            await tables.come_back(made.id, first, elsewhere)
-        assert await tables.come_back(made.id, second, elsewhere) == 0
+            await Seating(tables).come_back(made.id, first, elsewhere)
+        assert await Seating(tables).come_back(made.id, second, elsewhere) == 0
         table = await tables.table(made.id)
         assert tables.seat_of_guest(table, elsewhere) == 0
         assert tables.seat_of_guest(table, anne) is None
@@ -343,12 +349,12 @@ def test_a_table_begun_from_a_moment_of_other_rules_is_refused_by_name(tmp_path)
 def test_a_link_does_not_take_a_second_seat(tmp_path):
     async def work(tables: Tables) -> None:
         made = await tables.create(WANTED)
-        (anne, _), (kit, _) = await tables.new_guest("Anne"), await tables.new_guest("Kit")
+        (anne, _), (kit, _) = await Guests(tables.storage).new("Anne"), await Guests(tables.storage).new("Kit")
         for seat, guest in enumerate((anne, kit)):
-            await tables.claim(made.id, made.seats[seat][1], guest)
-        link = await tables.new_link(made.id, 1)
+            await Seating(tables).claim(made.id, made.seats[seat][1], guest)
+        link = await Seating(tables).new_link(made.id, 1)
         with pytest.raises(Problem, match="somebody else"):
-            await tables.come_back(made.id, link, anne)
+            await Seating(tables).come_back(made.id, link, anne)
         assert [one.guest for one in (await tables.table(made.id)).seats[:2]] == [anne.id, kit.id]
 
     with_tables(tmp_path, work)
@@ -356,13 +362,14 @@ def test_a_link_does_not_take_a_second_seat(tmp_path):
 
 def test_only_so_many_guests_are_kept_in_memory(tmp_path, monkeypatch):
     async def work(tables: Tables) -> None:
-        monkeypatch.setattr("nonsuch.server.tables.MOST_GUESTS", 5)
-        made = [await tables.new_guest(f"Guest {number}") for number in range(12)]
-        assert len(tables._guests) <= 5
+        monkeypatch.setattr("nonsuch.server.guests.MOST_GUESTS", 5)
+        guests = Guests(tables.storage)
+        made = [await guests.new(f"Guest {number}") for number in range(12)]
+        assert len(guests._known) <= 5
         for guest, secret in made:
-            assert await tables.guest(secret) == guest
-            renamed = await tables.rename(guest, "Anne")
-            assert await tables.guest(secret) == renamed
+            assert await guests.known_by(secret) == guest
+            renamed = await guests.rename(guest, "Anne")
+            assert await guests.known_by(secret) == renamed
 
     with_tables(tmp_path, work)
 

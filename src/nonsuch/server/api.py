@@ -16,9 +16,9 @@ from nonsuch.engine.game import Game
 from nonsuch.server import models, rows
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import MOVE, UNDO, LiveTable
+from nonsuch.server.making import NewTable
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.streams import EventStream
-from nonsuch.server.tables import NewTable
 from nonsuch.server.visitors import seat_of, seated, visitor_of
 
 PREFIX = "/api/v1"
@@ -317,7 +317,7 @@ async def say(table: str, request: Request) -> Response:
     body = await body_of(request, models.ChatBody)
     seat = await seated(server, request, await server.tables.table(table))
     server.limits.check(server.limits.seats, address_of(request.scope), f"{table} {seat}")
-    return answer({"number": await server.tables.say(table, seat, body.text)}, 201)
+    return answer({"number": await server.seating.say(table, seat, body.text)}, 201)
 
 
 @router.post(
@@ -331,7 +331,7 @@ async def hand_over(table: str, seat: str, request: Request) -> Response:
     server = server_of(request)
     body = await body_of(request, models.BotBody)
     by = await seated(server, request, await server.tables.table(table))
-    await server.tables.hand_over(table, by, seat_number(seat), body.level)
+    await server.seating.hand_over(table, by, seat_number(seat), body.level)
     return Response(status_code=204)
 
 
@@ -347,7 +347,7 @@ async def take_back(table: str, seat: str, request: Request) -> Response:
     by = await seated(server, request, await server.tables.table(table))
     if by != seat_number(seat):
         raise Problem(403, "not_your_seat", "only its own player can take a seat back")
-    await server.tables.take_back(table, by)
+    await server.seating.take_back(table, by)
     return Response(status_code=204)
 
 

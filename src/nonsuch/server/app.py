@@ -30,9 +30,12 @@ from nonsuch.server.bots import Bots
 from nonsuch.server.fast_lane import FastLane
 from nonsuch.server.figures import Figures
 from nonsuch.server.gate import Gate
+from nonsuch.server.guests import Guests
+from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.limits import Limits
 from nonsuch.server.postgres import Neighbours
 from nonsuch.server.problems import Problem, bad_request, unavailable
+from nonsuch.server.seating import Seating
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage
 from nonsuch.server.tables import Tables
@@ -51,6 +54,9 @@ class Server:
         self.settings = settings
         self.storage = Storage(settings.database_url)
         self.tables = Tables(self.storage, settings)
+        self.seating = Seating(self.tables)
+        self.guests = Guests(self.storage)
+        self.housekeeping = Housekeeping(self.tables, settings)
         self.bots = Bots(self.tables, settings)
         self.limits = Limits(settings)
         self.figures = Figures()
@@ -65,7 +71,7 @@ class Server:
             self.neighbours = Neighbours(self.storage, self.tables)
             self.bots.claim, self.bots.release = self.neighbours.claim, self.neighbours.release
             self._tasks.append(asyncio.create_task(self.neighbours.listen()))
-        chores = (self.tables.hub.keep_beating(), self.tables.keep_house(), self.bots.keep_looking())
+        chores = (self.tables.hub.keep_beating(), self.housekeeping.run(), self.bots.keep_looking())
         self._tasks += [asyncio.create_task(chore) for chore in chores]
 
     async def stop(self) -> None:

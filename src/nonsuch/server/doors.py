@@ -33,7 +33,7 @@ async def join(table: str, invitation: str, request: Request) -> Response:
     """The first browser that opens an invitation gets the seat."""
     server: Server = request.app.state.server
     guest, secret = await who_opens(server, request, table, INVITATION, invitation)
-    await server.tables.claim(table, invitation, guest)
+    await server.seating.claim(table, invitation, guest)
     return to_table(server, request, table, secret)
 
 
@@ -41,7 +41,7 @@ async def join(table: str, invitation: str, request: Request) -> Response:
 async def come_back(table: str, link: str, request: Request) -> Response:
     server: Server = request.app.state.server
     guest, secret = await who_opens(server, request, table, LINK, link)
-    await server.tables.come_back(table, link, guest)
+    await server.seating.come_back(table, link, guest)
     return to_table(server, request, table, secret)
 
 
@@ -52,13 +52,13 @@ async def who_opens(server: Server, request: Request, table: str, kind: str, key
         raise Problem(403, "no_prefetch", "an invitation is opened by a person, not ahead of time")
     guest = await guest_of(server, request)
     if guest is None:  # nobody is made for a link that leads nowhere
-        name = called(await server.tables.table(table), await server.tables.opened(table, kind, key))
-        return await server.tables.new_guest(name)
+        name = called(await server.tables.table(table), await server.seating.opened(table, kind, key))
+        return await server.guests.new(name)
     if guest.name == NAMELESS:
         found = await server.tables.table(table)
         seat, _ = found.keys.get(hashed(key), (-1, ""))
         if seat >= 0 and called(found, seat) != NAMELESS:
-            guest = await server.tables.rename(guest, called(found, seat))
+            guest = await server.guests.rename(guest, called(found, seat))
     return guest, None
 
 

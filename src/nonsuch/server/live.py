@@ -22,6 +22,8 @@ from nonsuch.server.problems import Problem, stale
 from nonsuch.server.storage import Entry
 
 MOVE, UNDO = "move", "undo"
+LIVE, DAILY = PACES = ("live", "daily")
+A_DAY = 86_400  # seconds for a move, at the daily pace
 TOKEN, INVITATION, LINK = "token", "invitation", "link"
 KEY = "key"  # in a record's history: chance is keyed anew
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, func, insert, select, update
 
 import nonsuch
 from nonsuch.engine.errors import NonsuchError
@@ -275,3 +275,52 @@ def insert_chat(connection: Connection, id: str, seat: int | None, text: str) ->
     row = {"table_id": id, "number": number, "seat": seat, "text": text, "at": time.time()}
     connection.execute(insert(schema.chat), row)
     return number
+
+
+def pin_rules(connection: Connection, id: str, version: str) -> None:
+    connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(rules_version=version))
+
+
+def renew_snapshot(connection: Connection, id: str, seq: int, version: str, data: bytes) -> None:
+    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))
+    row = {"table_id": id, "seq": seq, "rules_version": version, "data": data}
+    connection.execute(insert(schema.snapshots), row)
+
+
+# seats ---------------------------------------------------------------------------------------------
+
+
+def _of_seat(id: str, seat: int) -> ColumnElement[bool]:
+    return (schema.seats.c.table_id == id) & (schema.seats.c.seat == seat)
+
+
+def update_seat(connection: Connection, id: str, seat: int, **values: str | None) -> None:
+    connection.execute(update(schema.seats).where(_of_seat(id, seat)).values(**values))
+
+
+def last_seen(connection: Connection, id: str, seat: int) -> float | None:
+    seen: float | None = connection.execute(select(schema.seats.c.seen).where(_of_seat(id, seat))).scalar()
+    return seen
+
+
+def write_signs_of_life(connection: Connection, seen: Mapping[tuple[str, int], float]) -> None:
+    signs = [{"of_table": id, "of_seat": seat, "seen_at": at} for (id, seat), at in seen.items()]
+    matches = (schema.seats.c.table_id == bindparam("of_table")) & (schema.seats.c.seat == bindparam("of_seat"))
+    connection.execute(update(schema.seats).where(matches).values(seen=bindparam("seen_at")), signs)
+
+
+# guests --------------------------------------------------------------------------------------------
+
+
+def insert_guest(connection: Connection, guest: Guest, hash: bytes) -> None:
+    row = {"id": guest.id, "hash": hash, "name": guest.name, "made": time.time()}
+    connection.execute(insert(schema.guests), row)
+
+
+def find_guest(connection: Connection, hash: bytes) -> Guest | None:
+    row = connection.execute(select(schema.guests).where(schema.guests.c.hash == hash)).one_or_none()
+    return None if row is None else Guest(row.id, row.name)
+
+
+def rename_guest(connection: Connection, guest: Guest) -> None:
+    connection.execute(update(schema.guests).where(schema.guests.c.id == guest.id).values(name=guest.name))

@@ -6,6 +6,7 @@ A move is kept when its transaction is on disk; only then is anybody told of it.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import sqlite3
@@ -18,10 +19,13 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.server import schema
+from nonsuch.server.problems import unavailable
+
+log = logging.getLogger("nonsuch.storage")
 
 T = TypeVar("T")
 
@@ -289,6 +293,17 @@ class Storage:
             return await self.write(read_or_make)
         except IntegrityError:  # another server was quicker
             return await self.write(read_or_make)
+
+
+async def durable(job: asyncio.Future[T]) -> T:
+    """Wait until it is on disk; Problem 503 if the database fails."""
+    try:
+        return await job
+    except DBAPIError as error:
+        if isinstance(error, IntegrityError):
+            raise
+        log.error("cannot write", extra={"error": str(error.orig)})
+        raise unavailable() from None
 
 
 def _url(given: str) -> URL:

@@ -61,7 +61,7 @@ async def guest_of(server: Server, request: Request) -> Guest | None:
         return None
     if request.method not in SAFE:
         check_origin(server, request)
-    return await server.tables.guest(secret)
+    return await server.guests.known_by(secret)
 
 
 def check_origin(server: Server, request: Request) -> None:

@@ -20,13 +20,13 @@ from nonsuch.engine.game import Game
 from nonsuch.server import rows
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import Guest, LiveTable
+from nonsuch.server.making import NewTable
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.painting import board_of, scene_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
 from nonsuch.server.schema import seats
-from nonsuch.server.tables import NewTable
 from nonsuch.server.visitors import guest_of
 
 log = logging.getLogger("nonsuch.pages")

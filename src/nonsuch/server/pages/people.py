@@ -59,9 +59,9 @@ async def guest_or_new(request: Request, name: str = "") -> tuple[Guest, str | N
     server = server_of(request)
     guest = await guest_of(server, request)
     if guest is None:
-        return await server.tables.new_guest(name or NAMELESS)
+        return await server.guests.new(name or NAMELESS)
     if name and name != guest.name:
-        guest = await server.tables.rename(guest, name)
+        guest = await server.guests.rename(guest, name)
     return guest, None
 
 

@@ -17,6 +17,7 @@ from nonsuch.engine.game import Game
 from nonsuch.server.api import answer
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import LiveTable
+from nonsuch.server.making import NewTable
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
@@ -24,7 +25,6 @@ from nonsuch.server.pages.painting import board_of, drawn
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.problems import Problem
-from nonsuch.server.tables import NewTable
 from nonsuch.server.visitors import guest_of
 
 router = APIRouter(include_in_schema=False)

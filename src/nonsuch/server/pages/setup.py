@@ -17,12 +17,12 @@ from nonsuch.server import rows
 from nonsuch.server.doors import NAMELESS
 from nonsuch.server.gate import address_of
 from nonsuch.server.live import INVITATION, Guest, LiveTable
+from nonsuch.server.making import NewTable
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.telling import roughly
 from nonsuch.server.problems import Problem
-from nonsuch.server.tables import NewTable
 from nonsuch.server.tokens import hashed
 from nonsuch.server.visitors import guest_of, seated
 
@@ -205,7 +205,7 @@ async def invite_again(table: str, request: Request) -> Response:
     guest = await guest_of(server, request)
     may_invite(found, guest.id if guest else None)
     seat = form.number("seat")
-    key = await server.tables.new_invitation(table, seat)
+    key = await server.seating.new_invitation(table, seat)
     response = see_other(request, f"/table/{table}/invitations")
     keep_links(request, response, table, kept_links(request, table) | {seat: key})
     return response
@@ -218,7 +218,7 @@ async def call_seat(table: str, request: Request) -> Response:
     form = await form_of(request)
     seat = await seated(server, request, await server.tables.table(table))
     guest, _ = await guest_or_new(request, form.text("name"))
-    await server.tables.call_seat(table, seat, guest.name)
+    await server.seating.call_seat(table, seat, guest.name)
     return see_other(request, f"/table/{table}")
 
 
@@ -233,5 +233,5 @@ async def sit_down(table: str, request: Request) -> Response:
     if seat not in free:
         raise Problem(409, "taken", "this seat is not free" if free else "no seat is free any more")
     guest, secret = await guest_or_new(request, form.text("name"))
-    await server.tables.take(table, seat, guest)
+    await server.seating.take(table, seat, guest)
     return see_other(request, f"/table/{table}", secret)

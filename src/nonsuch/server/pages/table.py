@@ -50,7 +50,7 @@ async def table_page(table: str, request: Request) -> Response:
         game=found.game,
         seat=seat,
         best=best_bot(),
-        gone=roughly(server.tables.patience(found)) or "a moment",
+        gone=roughly(server.seating.patience(found)) or "a moment",
         silence=SILENCE * server.settings.heartbeat,
         nameless=nameless(found, seat),
         open_seat=seat is None and any(one.open and one.guest is None for one in found.seats),
@@ -156,5 +156,5 @@ async def own_link(table: str, request: Request) -> Response:
     """A player's way back to his seat, from another browser."""
     server = server_of(request)
     seat = await seated(server, request, await server.tables.table(table))
-    link = await server.tables.new_link(table, seat)
+    link = await server.seating.new_link(table, seat)
     return answer({"url": f"{server.base_url(request)}/return/{table}/{link}"})

@@ -13,9 +13,8 @@ from typing import Any
 from nonsuch.draw import Markup, el, icon, letters, shield, who
 from nonsuch.engine.language.words import Sentence, counted
 from nonsuch.server.hub import Hub
-from nonsuch.server.live import LiveTable, Said, Seat
+from nonsuch.server.live import A_DAY, DAILY, LiveTable, Said, Seat
 from nonsuch.server.pages.look import moment
-from nonsuch.server.tables import A_DAY, DAILY
 
 LATEST = 120  # sentences in the rail; the replay has them all
 LATEST_CHAT = 100

@@ -1,0 +1,70 @@
+"""What is done from time to time: snapshots, tables put away, who was seen."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import zlib
+
+from nonsuch.server import rows
+from nonsuch.server.live import LiveTable
+from nonsuch.server.settings import Settings
+from nonsuch.server.tables import Tables
+
+log = logging.getLogger("nonsuch.housekeeping")
+
+SNAPSHOT_AFTER = 200  # moves
+WORTH_A_SNAPSHOT = 20  # moves, when a table is put away
+BREATH = 0.01  # seconds between two snapshots, each of which takes milliseconds: players go before
+
+
+class Housekeeping:
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self.tables = tables
+        self.settings = settings
+
+    async def run(self) -> None:
+        """Write down who was seen; keep snapshots of tables where much has happened; put away those nobody asks for."""
+        while True:
+            await asyncio.sleep(self.settings.housekeeping)
+            try:
+                await self._write_signs_of_life()
+                await self._keep_snapshots()
+                self._put_away()
+            except Exception as error:
+                log.error("housekeeping failed", extra={"error": str(error)})
+
+    async def _write_signs_of_life(self) -> None:
+        seen = self.tables.hub.signs_of_life()
+        if seen:
+            await self.tables.storage.write(lambda connection: rows.write_signs_of_life(connection, seen))
+
+    def _put_away(self) -> None:
+        now = time.monotonic()
+        by_use = sorted(self.tables.live.values(), key=lambda table: table.used)
+        too_many = len(by_use) - self.settings.tables_in_memory
+        for number, table in enumerate(by_use):
+            idle = now - table.used
+            if idle > self.settings.housekeeping:
+                table.shown.clear()
+            if (number < too_many or idle > self.settings.table_idle) and not table.lock.locked():
+                if table.seq - table.snapshot >= WORTH_A_SNAPSHOT:
+                    self._keep_snapshot(table)
+                self.tables.forget(table)
+
+    async def _keep_snapshots(self) -> None:
+        for table in [one for one in self.tables.live.values() if one.seq - one.snapshot >= SNAPSHOT_AFTER]:
+            async with table.lock:
+                if not table.gone:
+                    self._keep_snapshot(table)
+            await asyncio.sleep(BREATH)
+
+    def _keep_snapshot(self, table: LiveTable) -> None:
+        """To be called where nothing moves. Not waited for: a snapshot only saves time."""
+        table.snapshot = table.seq
+        seq, version, data = table.seq, table.game.rules_version, zlib.compress(table.saved(), 1)
+        renewed = self.tables.storage.write(
+            lambda connection: rows.renew_snapshot(connection, table.id, seq, version, data)
+        )
+        renewed.add_done_callback(lambda job: job.exception())
