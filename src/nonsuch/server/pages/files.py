@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 import nonsuch
 from nonsuch.engine.registry import names as installed
-from nonsuch.server.pages.look import STATIC_FILES, fingerprint
+from nonsuch.server.pages.look import ONE_SHEET, STATIC_FILES, contents, digest, one_sheet
 from nonsuch.server.problems import Problem
 
 router = APIRouter(include_in_schema=False)
@@ -28,6 +28,7 @@ KINDS = {
     ".json": "application/json",
 }
 PACKED = (".css", ".js", ".svg", ".json")
+LASTING = (".woff2",)  # style sheets name them plainly, so that a changed one has a new name
 A_YEAR, TEN_MINUTES = "public, max-age=31536000, immutable", "public, max-age=600"
 
 
@@ -40,6 +41,8 @@ async def game_file(game: str, name: str, request: Request) -> Response:
 
 @router.get("/static/{name:path}")
 async def our_file(name: str, request: Request) -> Response:
+    if name == ONE_SHEET:
+        return send(request, ".css", one_sheet())
     return serve(request, STATIC_FILES, name)
 
 
@@ -50,18 +53,18 @@ async def favicon(request: Request) -> Response:
 
 def serve(request: Request, folder: Path, name: str) -> Response:
     file = inside(folder, name)
-    tag = f'"{fingerprint(file)}"'
-    headers = {
-        "ETag": tag,
-        "Vary": "Accept-Encoding",
-        "Cache-Control": A_YEAR if "v" in request.query_params else TEN_MINUTES,
-    }
+    return send(request, file.suffix, contents(file))
+
+
+def send(request: Request, kind: str, plain: bytes) -> Response:
+    tag = f'"{digest(plain)}"'
+    lasting = "v" in request.query_params or kind in LASTING
+    headers = {"ETag": tag, "Vary": "Accept-Encoding", "Cache-Control": A_YEAR if lasting else TEN_MINUTES}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    plain, packed = contents(file)
-    if packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=KINDS[file.suffix])
-    return Response(plain, headers=headers, media_type=KINDS[file.suffix])
+    if kind in PACKED and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed(plain), headers=headers | {"Content-Encoding": "gzip"}, media_type=KINDS[kind])
+    return Response(plain, headers=headers, media_type=KINDS[kind])
 
 
 def inside(folder: Path, name: str) -> Path:
@@ -75,11 +78,10 @@ def inside(folder: Path, name: str) -> Path:
 
 
 @lru_cache(maxsize=200)
-def contents(file: Path) -> tuple[bytes, bytes]:
-    """As it is, and packed where that is worth it. Pages themselves are never packed: they mix what one player wrote
-    with what another must not learn, and a packed length tells of both."""
-    plain = file.read_bytes()
-    return plain, gzip.compress(plain, 9) if file.suffix in PACKED else b""
+def packed(plain: bytes) -> bytes:
+    """Pages themselves are never packed: they mix what one player wrote with what another must not learn, and a packed
+    length tells of both."""
+    return gzip.compress(plain, 9)
 
 
 def no_file() -> Problem:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 STATIC_FILES = HERE.parent / "static"
 WISHES = "nonsuch_look"  # the cookie in which a browser keeps how its reader likes things
+SHEETS = ("fonts.css", "tokens.css", "components.css", "site.css")
+ONE_SHEET = "nonsuch.css"
 THEMES = ("light", "dark")
 
 
@@ -79,24 +81,40 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    made.globals |= {"icon": icon, "shield": shield, "letters": letters, "static": static, "of_game": of_game}
+    made.globals |= {"icon": icon, "shield": shield, "letters": letters, "static": static, "of_game": of_game, "font": font}
     made.filters |= {"data": data, "moment": moment}
     return made
 
 
 def static(name: str) -> str:
     """The address of a file of ours; it changes when the file does."""
-    return f"/static/{name}?v={fingerprint(STATIC_FILES / name)}"
+    return f"/static/{name}?v={digest(one_sheet() if name == ONE_SHEET else contents(STATIC_FILES / name))}"
+
+
+def font(name: str) -> str:
+    """The address of a typeface, as the style sheet spells it."""
+    return f"/static/fonts/{name}.woff2"
 
 
 def of_game(game: Game, name: str) -> str:
     """The same of a file that a game brings."""
-    return f"{game_file(game.name, name)}?v={fingerprint(game.folder / 'static' / name)}"
+    return f"{game_file(game.name, name)}?v={digest(contents(game.folder / 'static' / name))}"
 
 
 @cache
-def fingerprint(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+def one_sheet() -> bytes:
+    """The style sheets of every page as one file: one request in place of four."""
+    return b"\n".join(contents(STATIC_FILES / name) for name in SHEETS)
+
+
+@cache
+def contents(file: Path) -> bytes:
+    return file.read_bytes()
+
+
+@cache
+def digest(contents: bytes) -> str:
+    return hashlib.sha256(contents).hexdigest()[:12]
 
 
 def data(value: Any) -> str:
