@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
@@ -81,7 +81,15 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    made.globals |= {"icon": icon, "shield": shield, "letters": letters, "static": static, "of_game": of_game, "font": font}
+    made.globals |= {
+        "icon": icon,
+        "shield": shield,
+        "letters": letters,
+        "static": static,
+        "of_game": of_game,
+        "font": font,
+        "tab_icon": tab_icon,
+    }
     made.filters |= {"data": data, "moment": moment}
     return made
 
@@ -94,6 +102,12 @@ def static(name: str) -> str:
 def font(name: str) -> str:
     """The address of a typeface, as the style sheet spells it."""
     return f"/static/fonts/{name}.woff2"
+
+
+@cache
+def tab_icon() -> str:
+    """The rose in a browser's tab, inside the page: a request less."""
+    return f"data:image/svg+xml,{quote(contents(STATIC_FILES / 'rose.svg'), safe=' =:/')}"
 
 
 def of_game(game: Game, name: str) -> str:
