@@ -240,10 +240,10 @@ def test_too_many_requests_are_told_when_to_come_back(tmp_path):
     server.stop()
 
 
-# figures ---------------------------------------------------------------------------------------
+# metrics ---------------------------------------------------------------------------------------
 
 
-def test_figures_are_told_only_where_they_are_asked_for(tmp_path, served):
+def test_metrics_are_told_only_where_they_are_asked_for(tmp_path, served):
     assert served.http().get("/metrics").status_code == 404
     server = started(tmp_path, metrics="yes")
     table = Client(server).create()

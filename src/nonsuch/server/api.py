@@ -14,10 +14,11 @@ from starlette.responses import Response
 from nonsuch.engine.errors import IllegalMove, RulesError
 from nonsuch.engine.game import Game
 from nonsuch.server import models, rows
-from nonsuch.server.gate import address_of
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.making import NewTable
+from nonsuch.server.middleware import address_of
 from nonsuch.server.problems import Problem, bad_request
+from nonsuch.server.shortcuts import Endpoints
 from nonsuch.server.streams import EventStream
 from nonsuch.server.visitors import seat_of, seated, visitor_of
 
@@ -355,3 +356,8 @@ def seat_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,2}", text):
         raise Problem(404, "no_seat", "there is no such seat")
     return int(text)
+
+
+# Asked for with every move: worth a way of their own (see shortcuts.py).
+TABLES = f"{PREFIX}/tables/"
+FAST: Endpoints = {("POST", "moves"): move, ("GET", "events"): events}

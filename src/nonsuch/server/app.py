@@ -25,25 +25,25 @@ from starlette.types import ASGIApp
 
 import nonsuch
 from nonsuch.engine.errors import NonsuchError
-from nonsuch.server import api, doors, figures, logs, models, pages
+from nonsuch.server import api, links, logs, metrics, models, pages
 from nonsuch.server.bots import Bots
-from nonsuch.server.fast_lane import FastLane
-from nonsuch.server.figures import Figures
-from nonsuch.server.gate import Gate
 from nonsuch.server.guests import Guests
 from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.limits import Limits
+from nonsuch.server.metrics import Metrics
+from nonsuch.server.middleware import Middleware
 from nonsuch.server.postgres import Neighbours
 from nonsuch.server.problems import Problem, bad_request, unavailable
 from nonsuch.server.seating import Seating
 from nonsuch.server.settings import Settings
+from nonsuch.server.shortcuts import FastLane, with_whole_answers
 from nonsuch.server.storage import Storage
 from nonsuch.server.tables import Tables
 
 log = logging.getLogger("nonsuch.server")
 
 BACKLOG = 2048
-COLLECT = (50_000, 20, 20)  # waste in circles is looked for rarely: there is little, and every table waits meanwhile
+COLLECT = (50_000, 20, 20)  # garbage collection is rare: there is little garbage, and every table waits meanwhile
 SWITCH = 0.0005  # seconds the writer waits for its turn at most: what it does is short, and everybody waits for it
 
 
@@ -59,7 +59,7 @@ class Server:
         self.housekeeping = Housekeeping(self.tables, settings)
         self.bots = Bots(self.tables, settings)
         self.limits = Limits(settings)
-        self.figures = Figures()
+        self.metrics = Metrics()
         self.signing_key = b""
         self.neighbours: Neighbours | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -110,15 +110,16 @@ def create_app(settings: Settings) -> tuple[ASGIApp, Server]:
     plain = app.openapi
     app.openapi = lambda: app.openapi_schema or api.complete(plain())  # type: ignore[method-assign]
     app.include_router(api.router)
-    app.include_router(doors.router)
+    app.include_router(links.router)
     pages.mount(app)
     for path in ("/health", f"{api.PREFIX}/health"):
         app.add_api_route(path, health, response_model=models.HealthAnswer, **api.says(503))
     if settings.metrics:
-        app.add_api_route("/metrics", metrics, include_in_schema=False)
+        app.add_api_route("/metrics", show_metrics, include_in_schema=False)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    return Gate(FastLane(app, answer_error), settings, server.limits, server.figures), server
+    inner = FastLane(app, api.TABLES, api.FAST, answer_error) if settings.shortcuts else app
+    return Middleware(inner, settings, server.limits, server.metrics), server
 
 
 # how things that go wrong are answered -------------------------------------------------------------
@@ -203,51 +204,12 @@ async def health(request: Request) -> Response:
     return api.answer({"status": "ok", "database": "ok", "version": nonsuch.__version__})
 
 
-async def metrics(request: Request) -> Response:
-    """Figures in Prometheus' text format."""
-    return Response(figures.text(request.app.state.server), media_type="text/plain; version=0.0.4")
+async def show_metrics(request: Request) -> Response:
+    """Metrics in Prometheus' text format."""
+    return Response(metrics.text(request.app.state.server), media_type="text/plain; version=0.0.4")
 
 
 # running -------------------------------------------------------------------------------------------------
-
-
-class HeadWithBody:
-    """A transport that sends an answer's head with the first of its body: one packet, where uvicorn would make two."""
-
-    __slots__ = ("_head", "_loop", "_transport")
-
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        self._transport = transport
-        self._loop = loop
-        self._head = b""
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._transport, name)
-
-    def write(self, data: bytes) -> None:
-        if self._head:
-            data, self._head = self._head + data, b""
-        elif data.startswith(b"HTTP/1.1 ") and data.endswith(b"\r\n\r\n"):
-            self._head = data
-            self._loop.call_soon(self._send_head)
-            return
-        self._transport.write(data)
-
-    def _send_head(self) -> None:
-        """There is no body, or not yet."""
-        if self._head:
-            self.write(b"")
-
-    def close(self) -> None:
-        self._send_head()
-        self._transport.close()
-
-
-def with_whole_answers(protocol: type[asyncio.Protocol]) -> type[asyncio.Protocol]:
-    def connection_made(self: Any, transport: asyncio.Transport) -> None:
-        protocol.connection_made(self, HeadWithBody(transport, self.loop))  # type: ignore[arg-type]
-
-    return type(protocol.__name__, (protocol,), {"connection_made": connection_made})
 
 
 class Uvicorn(uvicorn.Server):
@@ -285,7 +247,7 @@ def serve(
     logs.set_up()
     sys.setswitchinterval(SWITCH)
     app, server = create_app(settings)
-    gc.freeze()  # what is here now stays: nobody need look for waste in it
+    gc.freeze()  # what is loaded by now stays: the garbage collector need not look at it
     gc.set_threshold(*COLLECT)
     try:
         server.storage.migrate()
@@ -301,10 +263,11 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=5,
         timeout_keep_alive=65,
-        proxy_headers=False,  # the gate sees to them
+        proxy_headers=False,  # the middleware sees to them
     )
     config.load()
-    config.http_protocol_class = with_whole_answers(config.http_protocol_class)
+    if settings.shortcuts:
+        config.http_protocol_class = with_whole_answers(config.http_protocol_class)
     Uvicorn(config, server, browser).run([listening])
 
 

@@ -23,8 +23,9 @@ class Settings:
     database_url: str = field(default_factory=default_database)
     base_url: str = ""  # how the world calls this server, for invitations; empty: as each request calls it
     allow_seeds: bool = False  # tables may be asked for with a seed of their own
-    metrics: bool = False  # figures at /metrics
+    metrics: bool = False  # served at /metrics
     log_requests: bool = False  # a line for each request, not only for those that failed
+    shortcuts: bool = True  # see shortcuts.py
     limits: bool = True  # rate limits, for all but this machine itself
     rate_address: float = 50.0  # requests a second from one address, and three times as many at once
     rate_seat: float = 20.0  # moves a second from one seat, likewise

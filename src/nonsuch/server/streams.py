@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 from nonsuch.server.hub import Subscription
 from nonsuch.server.live import LiveTable, Visitor
 from nonsuch.server.problems import Problem
+from nonsuch.server.shortcuts import finishes_at_once
 from nonsuch.server.tables import Tables
 
 HEADERS = [
@@ -51,6 +52,7 @@ class EventStream(Response):
     async def _answer(self, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
 
+        shortcuts = self.tables.settings.shortcuts
         with self.tables.hub.subscribe(self.table, self.seat, self.drawn) as subscription:
 
             async def write(data: bytes) -> None:
@@ -60,7 +62,7 @@ class EventStream(Response):
 
             def write_now(data: bytes) -> bool:
                 message = {"type": "http.response.body", "body": data, "more_body": True}
-                return not subscription.writing and finishes_at_once(send(message))
+                return shortcuts and not subscription.writing and finishes_at_once(send(message))
 
             self.write_now = write_now
             sending = asyncio.create_task(self._send(subscription, write))
@@ -105,17 +107,6 @@ class EventStream(Response):
         if first == until:
             return table.told_line(until, self.seat)
         return b"".join([table.told_line(seq, self.seat) for seq in range(first, until + 1)])
-
-
-def finishes_at_once(work: Awaitable[None]) -> bool:
-    """Do it if that needs no waiting; otherwise nothing is done: uvicorn waits before it writes, never afterwards."""
-    steps = work.__await__()
-    try:
-        next(steps)
-    except StopIteration:
-        return True
-    steps.close()
-    return False
 
 
 async def _left(receive: Receive) -> None:

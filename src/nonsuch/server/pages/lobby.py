@@ -18,9 +18,9 @@ from nonsuch.bots import BOTS, NAMES
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game
 from nonsuch.server import rows
-from nonsuch.server.gate import address_of
 from nonsuch.server.live import Guest, LiveTable
 from nonsuch.server.making import NewTable
+from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.painting import board_of, scene_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other

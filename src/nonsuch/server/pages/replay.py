@@ -15,9 +15,9 @@ from nonsuch.draw import Board, Markup, Scene, el, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
 from nonsuch.server.api import answer
-from nonsuch.server.gate import address_of
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
+from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of

@@ -14,10 +14,10 @@ from nonsuch.bots import BOTS
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game, Option
 from nonsuch.server import rows
-from nonsuch.server.doors import NAMELESS
-from nonsuch.server.gate import address_of
+from nonsuch.server.links import NAMELESS
 from nonsuch.server.live import INVITATION, Guest, LiveTable
 from nonsuch.server.making import NewTable
+from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other

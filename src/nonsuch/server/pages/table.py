@@ -13,9 +13,9 @@ from starlette.responses import Response
 from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.play import Move
 from nonsuch.server.api import answer, in_words
-from nonsuch.server.doors import NAMELESS
-from nonsuch.server.gate import address_of
+from nonsuch.server.links import NAMELESS
 from nonsuch.server.live import LiveTable
+from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.frames import Reader, stamp
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of

@@ -1,4 +1,4 @@
-"""Figures about the server, in Prometheus' text format."""
+"""Metrics of the server, in Prometheus' text format."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
-class Figures:
+class Metrics:
     """Requests counted, for /metrics."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Figures:
 
 
 def text(server: Server) -> str:
-    counted = server.figures
+    counted = server.metrics
     lines = ["# TYPE nonsuch_requests_total counter"]
     for (method, status), count in sorted(counted.requests.items()):
         lines.append(f'nonsuch_requests_total{{method="{method}",status="{status}"}} {count}')

@@ -1,4 +1,4 @@
-"""The gate every request passes: limits on size and number, headers that keep browsers safe, figures, a log line.
+"""What every request passes: limits on size and number, headers that keep browsers safe, metrics, a log line.
 
 Plain ASGI, since it stands in the way of every move.
 """
@@ -13,11 +13,12 @@ from typing import Any
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from nonsuch.server.figures import Figures
 from nonsuch.server.limits import Limits
 from nonsuch.server.logs import without_secrets
+from nonsuch.server.metrics import Metrics
 from nonsuch.server.problems import Problem
 from nonsuch.server.settings import Settings
+from nonsuch.server.shortcuts import NAMED
 
 log = logging.getLogger("nonsuch.http")
 
@@ -38,16 +39,15 @@ FOR_PAGES = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-NAMED = "nonsuch.headers"  # where a request's headers lie by name; of several alike the first
 SLOW = 1.0  # seconds
 
 
-class Gate:
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, figures: Figures) -> None:
+class Middleware:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self.app = app
         self.settings = settings
         self.limits = limits
-        self.figures = figures
+        self.metrics = metrics
         trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
         self.behind_a_proxy: ASGIApp = ProxyHeadersMiddleware(self.pass_through, trusted)  # type: ignore[arg-type,assignment]
 
@@ -101,7 +101,7 @@ class Gate:
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         stream = scope["path"].endswith("/events")
-        self.figures.count(scope["method"], status, None if stream else seconds)
+        self.metrics.count(scope["method"], status, None if stream else seconds)
         if self.settings.log_requests or status >= 500 or (seconds > SLOW and not stream):
             extra: dict[str, Any] = {"method": scope["method"], "path": without_secrets(scope["path"])}
             log.info("request", extra=extra | {"status": status, "seconds": round(seconds, 4)})
