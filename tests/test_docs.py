@@ -10,7 +10,7 @@ import pytest
 
 import nonsuch
 from nonsuch.cli import app
-from nonsuch.draw import Scene
+from nonsuch.draw import Sight
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -50,10 +50,10 @@ def test_the_game_of_the_guide_covers_its_rulebook(farthing):
 def test_the_board_of_the_guide_is_drawn_for_each_as_he_may_see_it(farthing):
     board = sys.modules["my_farthing"].board
     play = farthing.new(players=2, seed=1)
-    own, onlooker = (board.layout(Scene(play.view(seat), play.names, seat)) for seat in (0, None))
+    own, onlooker = (board.layout(Sight(play.view(seat), play.names, seat)) for seat in (0, None))
     assert [move for move in play.offers(0) if f'data-target="{move.target}"' not in own] == []
     assert "data-target" not in onlooker
-    assert board.text(Scene(play.view(None), ("Ann", "Kit"))) == ["Ann has 0.", "Kit has 0."]
+    assert board.text(Sight(play.view(None), ("Ann", "Kit"))) == ["Ann has 0.", "Kit has 0."]
 
 
 def test_the_readme_is_a_doctest():

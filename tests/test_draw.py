@@ -17,7 +17,7 @@ from nonsuch.draw import (
     Board,
     Markup,
     Part,
-    Scene,
+    Sight,
     backs,
     card,
     el,
@@ -154,18 +154,18 @@ def a_board(drawn: Counter[str] | None = None) -> Board:
     drawn = Counter() if drawn is None else drawn
 
     def pool(seat: int):
-        def draw(scene: Scene) -> Markup:
+        def draw(sight: Sight) -> Markup:
             drawn[f"pool-{seat}"] += 1
-            return el("p", scene.names[seat], scene.view["pool"][seat])
+            return el("p", sight.names[seat], sight.view["pool"][seat])
 
         return draw
 
-    def hand(scene: Scene) -> Markup:
+    def hand(sight: Sight) -> Markup:
         drawn["hand"] += 1
-        return el("p", scene.view["hand"][scene.seat] if scene.seat is not None else None)
+        return el("p", sight.view["hand"][sight.seat] if sight.seat is not None else None)
 
-    def news(scene: Scene) -> Markup:
-        return together([el("p", str(event)) for event in scene.events_since])
+    def news(sight: Sight) -> Markup:
+        return together([el("p", str(event)) for event in sight.events_since])
 
     parts = [
         Part("pool-0", ("pool.0",), False, pool(0)),
@@ -174,45 +174,45 @@ def a_board(drawn: Counter[str] | None = None) -> Board:
         Part("news", (EVENTS,), True, news),
     ]
 
-    def layout(scene, put):
-        return el("div", put("pool-0"), put("pool-1"), put("hand") if scene.seat is not None else None, put("news"))
+    def layout(sight, put):
+        return el("div", put("pool-0"), put("pool-1"), put("hand") if sight.seat is not None else None, put("news"))
 
-    return Board(parts, layout, lambda scene: ["text"])
+    return Board(parts, layout, lambda sight: ["text"])
 
 
-def a_scene(pool=(1, 2), hand="x", seat: int | None = 0, events=(), **more) -> Scene:
+def a_sight(pool=(1, 2), hand="x", seat: int | None = 0, events=(), **more) -> Sight:
     view = {"pool": dict(enumerate(pool)), "hand": {0: hand, 1: 2}, "seat": seat, **more}
-    return Scene(view, ("Anne", "Bess"), seat, events)
+    return Sight(view, ("Anne", "Bess"), seat, events)
 
 
 def test_every_part_lies_in_a_section_of_its_name():
-    html = a_board().layout(a_scene())
+    html = a_board().layout(a_sight())
     assert '<section id="part-pool-0" data-part="pool-0" class="part"><p>Anne1</p></section>' in html
     assert ElementTree.fromstring(html) is not None
 
 
 def test_who_reads_decides_which_parts_there_are():
     board = a_board()
-    assert board.shown(a_scene()) == ("pool-0", "pool-1", "hand", "news")
-    assert board.shown(a_scene(seat=None)) == ("pool-0", "pool-1", "news")
-    assert set(board.draw_all(a_scene(seat=None))) == {"pool-0", "pool-1", "news"}
+    assert board.shown(a_sight()) == ("pool-0", "pool-1", "hand", "news")
+    assert board.shown(a_sight(seat=None)) == ("pool-0", "pool-1", "news")
+    assert set(board.draw_all(a_sight(seat=None))) == {"pool-0", "pool-1", "news"}
 
 
 def test_only_what_differs_is_sent():
     board = a_board()
-    assert board.changed(a_scene(), a_scene()) == {}
-    assert board.changed(a_scene(), a_scene(pool=(1, 5))) == {"pool-1": "<p>Bess5</p>"}
-    assert set(board.changed(a_scene(), a_scene(hand="y", events=["a"]))) == {"hand", "news"}
-    assert set(board.changed(a_scene(), a_scene(pool=(3, 3), hand="y"), private=True)) == {"hand"}
-    assert set(board.changed(a_scene(), a_scene(pool=(3, 3), hand="y"), private=False)) == {"pool-0", "pool-1"}
+    assert board.changed(a_sight(), a_sight()) == {}
+    assert board.changed(a_sight(), a_sight(pool=(1, 5))) == {"pool-1": "<p>Bess5</p>"}
+    assert set(board.changed(a_sight(), a_sight(hand="y", events=["a"]))) == {"hand", "news"}
+    assert set(board.changed(a_sight(), a_sight(pool=(3, 3), hand="y"), private=True)) == {"hand"}
+    assert set(board.changed(a_sight(), a_sight(pool=(3, 3), hand="y"), private=False)) == {"pool-0", "pool-1"}
 
 
 def test_a_part_is_drawn_again_only_when_something_it_reads_has_changed():
     drawn: Counter[str] = Counter()
     board = a_board(drawn)
-    before = a_scene()
+    before = a_sight()
     board.draw_all(before)
-    after = a_scene(pool=(1, 5))
+    after = a_sight(pool=(1, 5))
     board.changed(before, after)
     assert drawn == {"pool-0": 1, "pool-1": 2, "hand": 1}
     board.layout(after)
@@ -221,27 +221,27 @@ def test_a_part_is_drawn_again_only_when_something_it_reads_has_changed():
 
 def test_a_new_name_is_drawn_everywhere():
     board = a_board()
-    renamed = Scene(a_scene().view, ("Anne", "Catherine"), 0)
-    assert set(board.changed(a_scene(), renamed)) == {"pool-1"}
+    renamed = Sight(a_sight().view, ("Anne", "Catherine"), 0)
+    assert set(board.changed(a_sight(), renamed)) == {"pool-1"}
 
 
 def test_a_part_knows_only_what_it_says_it_reads():
-    nosy = Part("nosy", ("pool",), True, lambda scene: str(scene.view["hand"]))
+    nosy = Part("nosy", ("pool",), True, lambda sight: str(sight.view["hand"]))
     with pytest.raises(KeyError):
-        Board([nosy], lambda scene, put: put("nosy"), lambda scene: []).layout(a_scene())
+        Board([nosy], lambda sight, put: put("nosy"), lambda sight: []).layout(a_sight())
 
 
 def test_a_public_part_never_learns_who_reads_or_what_he_is_choosing():
-    seen: list[Scene] = []
+    seen: list[Sight] = []
 
-    def draw(scene: Scene) -> str:
-        seen.append(scene)
+    def draw(sight: Sight) -> str:
+        seen.append(sight)
         return ""
 
     part = Part("public", ("pool", "steps"), False, draw)
-    before = dict(a_scene().view)
-    choosing = a_scene(pool=(9, 9), before=before, steps=["a step"], events=["an event"])
-    Board([part], lambda scene, put: put("public"), lambda scene: []).layout(choosing)
+    before = dict(a_sight().view)
+    choosing = a_sight(pool=(9, 9), before=before, steps=["a step"], events=["an event"])
+    Board([part], lambda sight, put: put("public"), lambda sight: []).layout(choosing)
     assert (seen[0].seat, seen[0].view, seen[0].events_since) == (None, {"pool": {0: 1, 1: 2}, "steps": None}, ())
 
 
@@ -337,5 +337,5 @@ def test_what_is_to_be_read_can_be_read(dark):
 
 def test_the_others_sit_clockwise_from_the_readers_left():
     names = ("Anne", "Bess", "Cecil", "Drake")
-    assert Scene({}, names, 2).others == [3, 0, 1]
-    assert Scene({}, names).others == [0, 1, 2, 3]
+    assert Sight({}, names, 2).others == [3, 0, 1]
+    assert Sight({}, names).others == [0, 1, 2, 3]

@@ -47,7 +47,7 @@ class Page:
     def __init__(self, reader, painting):
         self.reader = reader
         whole = reader.page(painting, NOBODY)
-        self.parts = dict(all_parts(painting.board, painting.scene(None), painting.scene(reader.seat)))
+        self.parts = dict(all_parts(painting.board, painting.sight(None), painting.sight(reader.seat)))
         self.log = [*[None] * whole["first"], *lines(whole["log"])]
         self.shown = whole
         reader.seq = whole["seq"]
@@ -156,10 +156,10 @@ def test_public_parts_are_drawn_once_for_all(glory):
     table = table_of(glory, 1)
     painting = Painting(table)
     for seat in range(3):
-        parts = all_parts(painting.board, painting.scene(None), painting.scene(seat))
+        parts = all_parts(painting.board, painting.sight(None), painting.sight(seat))
         public = [name for name, part in painting.board.parts.items() if not part.private and name in parts]
         assert public
-        assert all(parts[name] is painting.scene(None).drawn[name] for name in public)
+        assert all(parts[name] is painting.sight(None).drawn[name] for name in public)
 
 
 def test_a_game_without_a_drawing_is_shown_in_rows(glory):

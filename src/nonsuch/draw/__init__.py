@@ -1,7 +1,7 @@
 """Drawing: escaped markup, icons, shields and cards, and boards made of named parts. Knows no game."""
 
 from nonsuch.draw.markup import Markup, classes, el, escape, together
-from nonsuch.draw.parts import EVENTS, Board, Part, Put, Scene
+from nonsuch.draw.parts import EVENTS, Board, Part, Put, Sight
 from nonsuch.draw.things import (
     STATIC,
     Action,
@@ -34,7 +34,7 @@ __all__ = [
     "Board",
     "Part",
     "Put",
-    "Scene",
+    "Sight",
     "STATIC",
     "Action",
     "backs",

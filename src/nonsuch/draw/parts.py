@@ -16,7 +16,7 @@ EVENTS = "events"  # among a part's reads: it shows what has just happened
 
 
 @dataclass(frozen=True, eq=False)
-class Scene:
+class Sight:
     """What one reader sees: a view as `play.view(seat)` gives it, the names of the seats, who is reading.
 
     `events_since`: what happened since the reader last decided, as he may know it.
@@ -47,15 +47,15 @@ class Part:
     name: str
     reads: tuple[str, ...]
     private: bool
-    draw: Callable[[Scene], str]
+    draw: Callable[[Sight], str]
 
-    def of(self, scene: Scene) -> Scene:
-        """The scene as this part may know it."""
-        view = scene.view if self.private else scene.settled
-        events = scene.events_since if self.private and EVENTS in self.reads else ()
-        return Scene(narrowed(view, self.reads), scene.names, scene.seat if self.private else None, events)
+    def of(self, sight: Sight) -> Sight:
+        """The sight as this part may know it."""
+        view = sight.view if self.private else sight.settled
+        events = sight.events_since if self.private and EVENTS in self.reads else ()
+        return Sight(narrowed(view, self.reads), sight.names, sight.seat if self.private else None, events)
 
-    def differs(self, before: Scene, after: Scene) -> bool:
+    def differs(self, before: Sight, after: Sight) -> bool:
         """Has anything changed that this part reads?"""
         if tuple(before.names) != tuple(after.names) or (self.private and before.seat != after.seat):
             return True
@@ -85,14 +85,14 @@ def narrowed(view: Mapping[str, Any], reads: Iterable[str]) -> dict[str, Any]:
 
 
 Put = Callable[..., Markup]
-Layout = Callable[[Scene, Put], Markup]
+Layout = Callable[[Sight, Put], Markup]
 
 
 class Board:
     """The parts of a game's table and how they lie.
 
-    `layout(scene, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
-    who reads, and on nothing else. `text(scene)`: the table in lines. `headline(scene)`: where the game stands, in a
+    `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
+    who reads, and on nothing else. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a
     few words. `styles`: style sheets in the game's static folder. `tells`: some part shows what has just happened.
     """
 
@@ -100,8 +100,8 @@ class Board:
         self,
         parts: Iterable[Part],
         layout: Layout,
-        text: Callable[[Scene], list[str]],
-        headline: Callable[[Scene], str] = lambda scene: "",
+        text: Callable[[Sight], list[str]],
+        headline: Callable[[Sight], str] = lambda sight: "",
         styles: tuple[str, ...] = (),
     ) -> None:
         self.parts = {part.name: part for part in parts}
@@ -112,25 +112,25 @@ class Board:
         self.tells = any(part.private and EVENTS in part.reads for part in self.parts.values())
         self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
 
-    def draw(self, name: str, scene: Scene) -> Markup:
-        """One part; kept with the scene, so that it is drawn once."""
-        if name not in scene.drawn:
+    def draw(self, name: str, sight: Sight) -> Markup:
+        """One part; kept with the sight, so that it is drawn once."""
+        if name not in sight.drawn:
             part = self.parts[name]
-            scene.drawn[name] = Markup(part.draw(part.of(scene)))
-        return scene.drawn[name]
+            sight.drawn[name] = Markup(part.draw(part.of(sight)))
+        return sight.drawn[name]
 
-    def layout(self, scene: Scene) -> Markup:
+    def layout(self, sight: Sight) -> Markup:
         """The whole board, every part in its section."""
 
         def put(name: str, cls: str = "") -> Markup:
-            inside = self.draw(name, scene)
+            inside = self.draw(name, sight)
             return el("section", inside, id=f"part-{name}", data_part=name, cls=classes("part", cls))
 
-        return self._layout(scene, put)
+        return self._layout(sight, put)
 
-    def shown(self, scene: Scene) -> tuple[str, ...]:
+    def shown(self, sight: Sight) -> tuple[str, ...]:
         """The names of the parts on this reader's board."""
-        key = (len(scene.names), scene.seat)
+        key = (len(sight.names), sight.seat)
         if key not in self._shown:
             placed: list[str] = []
 
@@ -138,15 +138,15 @@ class Board:
                 placed.append(name)
                 return Markup()
 
-            self._layout(scene, put)
+            self._layout(sight, put)
             self._shown[key] = tuple(placed)
         return self._shown[key]
 
-    def draw_all(self, scene: Scene) -> dict[str, Markup]:
+    def draw_all(self, sight: Sight) -> dict[str, Markup]:
         """Every part on this reader's board."""
-        return {name: self.draw(name, scene) for name in self.shown(scene)}
+        return {name: self.draw(name, sight) for name in self.shown(sight)}
 
-    def changed(self, before: Scene, after: Scene, private: bool | None = None) -> dict[str, Markup]:
+    def changed(self, before: Sight, after: Sight, private: bool | None = None) -> dict[str, Markup]:
         """The parts that look different now; `private` picks those of one reader, or those of everybody."""
         found: dict[str, Markup] = {}
         for name in self.shown(after):

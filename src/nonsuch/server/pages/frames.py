@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from nonsuch.draw import Board, Markup, Scene, el, together
+from nonsuch.draw import Board, Markup, Sight, el, together
 from nonsuch.engine.language.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
@@ -25,8 +25,8 @@ class Reader:
     text: bool = False  # he reads the table in lines
     seq: int = -1
     chat: int = 0
-    public: Scene | None = None
-    private: Scene | None = None
+    public: Sight | None = None
+    private: Sight | None = None
     told: list[tuple[int, Sentence]] = field(default_factory=list)
     people: list[tuple[str, str, str, bool, bool]] = field(default_factory=list)
     asked: list[bool] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Reader:
         """Everything, for a page that is opened. To be called where nothing moves."""
         painting.look()
         table = painting.table
-        public, private = painting.scene(None), painting.scene(self.seat)
+        public, private = painting.sight(None), painting.sight(self.seat)
         told, clocks = table.told(self.seat), painting.clocks
         first = max(0, len(told) - LATEST)
         return self.question(painting, here) | {
@@ -58,7 +58,7 @@ class Reader:
         painting.look()
         table = painting.table
         if self.private is None and self.seq == table.seq:
-            self.public, self.private = painting.scene(None), painting.scene(self.seat)
+            self.public, self.private = painting.sight(None), painting.sight(self.seat)
             self.told, self.asks = table.told(self.seat), self.question(painting, here)
         made = self.of_the_game(painting, here) | self.of_the_rail(painting, here)
         self.seq = table.seq
@@ -66,7 +66,7 @@ class Reader:
 
     def of_the_game(self, painting: Painting, here: Company) -> dict[str, Any]:
         table = painting.table
-        public, private = painting.scene(None), painting.scene(self.seat)
+        public, private = painting.sight(None), painting.sight(self.seat)
         if private is self.private:
             return {}
         told = table.told(self.seat)
@@ -79,7 +79,7 @@ class Reader:
         self.public, self.private, self.told = public, private, told
         return made
 
-    def parts(self, painting: Painting, public: Scene, private: Scene) -> dict[str, Markup]:
+    def parts(self, painting: Painting, public: Sight, private: Sight) -> dict[str, Markup]:
         board = painting.board
         shown = board.shown(private)
         if self.public is None or self.private is None:
@@ -103,13 +103,13 @@ class Reader:
                 [move.notation, move.label, move.target, table.game.words.asks_first(move.number)]
                 for move in offered.all
             ],
-            "head": painting.board.headline(painting.scene(None)),
+            "head": painting.board.headline(painting.sight(None)),
             "over": table.play.over,
         }
         if table.play.over:
             made["result"] = result(table, self.seat)
         if self.text:
-            made["text"] = in_lines(painting.board, painting.scene(self.seat))
+            made["text"] = in_lines(painting.board, painting.sight(self.seat))
         return made
 
     def of_the_rail(self, painting: Painting, here: Company) -> dict[str, Any]:
@@ -146,7 +146,7 @@ def stamp(table: LiveTable) -> str:
     return f"{zlib.crc32(repr((table.play.names, [one.level for one in table.seats])).encode()):x}"
 
 
-def all_parts(board: Board, public: Scene, private: Scene) -> dict[str, Markup]:
+def all_parts(board: Board, public: Sight, private: Sight) -> dict[str, Markup]:
     return {name: board.draw(name, private if board.parts[name].private else public) for name in board.shown(private)}
 
 
@@ -154,7 +154,7 @@ def offered_to(painting: Painting, seat: int | None, text: bool) -> Choices:
     """Who reads the table as text finds every choice beside it."""
     if seat not in painting.table.play.actors:
         return NOTHING
-    parts = {} if text else all_parts(painting.board, painting.scene(None), painting.scene(seat))
+    parts = {} if text else all_parts(painting.board, painting.sight(None), painting.sight(seat))
     return choices(painting.table, seat, targets_in(parts.values()))
 
 
@@ -175,6 +175,6 @@ def alike(before: list[tuple[int, Sentence]], after: list[tuple[int, Sentence]])
     return next(differs, common)
 
 
-def in_lines(board: Board, scene: Scene) -> Markup:
+def in_lines(board: Board, sight: Sight) -> Markup:
     """The table as text, in the order in which one would tell it."""
-    return el("ul", [el("li", line) for line in board.text(scene)])
+    return el("ul", [el("li", line) for line in board.text(sight)])

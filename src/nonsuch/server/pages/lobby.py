@@ -22,7 +22,7 @@ from nonsuch.server.live import Guest, LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import page, server_of
-from nonsuch.server.pages.painting import board_of, scene_of
+from nonsuch.server.pages.painting import board_of, sight_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
@@ -124,7 +124,7 @@ def in_words(table: LiveTable, seat: int | None) -> str:
     if play.over:
         return f"Over: {' and '.join(play.names[one] for one in play.winners) or 'nobody'} won."
     board = board_of(table.game)
-    where = board.headline(scene_of(table, board, None))
+    where = board.headline(sight_of(table, board, None))
     asked = play.actors[0]
     who = "Waits for you" if asked == seat else f"{play.names[asked]} decides"
     pace = "A move a day. " if table.facts.pace == "daily" else ""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from nonsuch.draw import Board, Markup, Part, Put, Scene, el, together
+from nonsuch.draw import Board, Markup, Part, Put, Sight, el, together
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
 from nonsuch.server.live import LiveTable, Record
@@ -28,30 +28,30 @@ class Painting:
         self.table = table
         self.board = board_of(table.game)
         self.stamp: Stamp = (-1, (), ())
-        self.scenes: dict[int | None, Scene] = {}
+        self.sights: dict[int | None, Sight] = {}
         self.clocks = Clocks(table)
-        self._public: dict[int, tuple[Scene, dict[str, Markup]]] = {}
+        self._public: dict[int, tuple[Sight, dict[str, Markup]]] = {}
 
     def look(self) -> None:
-        """See whether anything has changed; to be called where nothing moves (see Tables.read), before any scene."""
+        """See whether anything has changed; to be called where nothing moves (see Tables.read), before any sight."""
         table = self.table
         stamp = (table.seq, tuple(table.play.names), tuple([one.level for one in table.seats]))
         if stamp != self.stamp:
             self.stamp = stamp
-            self.scenes = {}
+            self.sights = {}
             self._public = {}
 
-    def scene(self, reader: int | None) -> Scene:
+    def sight(self, reader: int | None) -> Sight:
         """What a reader sees now."""
-        if reader not in self.scenes:
-            self.scenes[reader] = scene_of(self.table, self.board, reader)
-        return self.scenes[reader]
+        if reader not in self.sights:
+            self.sights[reader] = sight_of(self.table, self.board, reader)
+        return self.sights[reader]
 
-    def public_changes(self, before: Scene) -> dict[str, Markup]:
+    def public_changes(self, before: Sight) -> dict[str, Markup]:
         """Since a moment that another reader may share: drawn and compared once for all."""
         known = self._public.get(id(before))
         if known is None or known[0] is not before:
-            known = before, self.board.changed(before, self.scene(None), private=False)
+            known = before, self.board.changed(before, self.sight(None), private=False)
             self._public[id(before)] = known
         return known[1]
 
@@ -76,9 +76,9 @@ class Paintings:
         self._all.pop(id, None)
 
 
-def scene_of(table: LiveTable, board: Board, reader: int | None) -> Scene:
+def sight_of(table: LiveTable, board: Board, reader: int | None) -> Sight:
     news = happened(table, reader) if board.tells else ()
-    return Scene(table.play.view(reader), tuple(table.play.names), reader, news)
+    return Sight(table.play.view(reader), tuple(table.play.names), reader, news)
 
 
 def happened(table: LiveTable, reader: int | None) -> list[Event]:
@@ -93,7 +93,7 @@ def happened(table: LiveTable, reader: int | None) -> list[Event]:
     return [table.game.events.read(record, reader) for record in told]
 
 
-def drawn(board: Board, public: Scene, private: Scene) -> Markup:
+def drawn(board: Board, public: Sight, private: Sight) -> Markup:
     """The whole board for a reader. What all see is drawn from what all see, and from nothing else."""
     for name in board.shown(private):
         if not board.parts[name].private and name not in private.drawn:
@@ -127,19 +127,19 @@ def board_of(game: Game) -> Board:
 def plain_board(game: Game) -> Board:
     fields = ("players", *(name for name, one in game.table.fields.items() if not one.size_of))
 
-    def put_in_rows(scene: Scene, put: Put) -> Markup:
+    def put_in_rows(sight: Sight, put: Put) -> Markup:
         return el("div", put("rows", cls="place plain"), cls="table", data_game=game.name)
 
     return Board([Part("rows", fields, True, plain_rows)], put_in_rows, plain_lines)
 
 
-def plain_rows(scene: Scene) -> Markup:
-    said = plain_facts(scene.view, scene.names)
+def plain_rows(sight: Sight) -> Markup:
+    said = plain_facts(sight.view, sight.names)
     return el("dl", [together(el("dt", name), el("dd", value)) for name, value in said])
 
 
-def plain_lines(scene: Scene) -> list[str]:
-    return [f"{name}: {value}" for name, value in plain_facts(scene.view, scene.names)]
+def plain_lines(sight: Sight) -> list[str]:
+    return [f"{name}: {value}" for name, value in plain_facts(sight.view, sight.names)]
 
 
 def plain_facts(view: Any, names: Sequence[str]) -> list[tuple[str, str]]:
@@ -161,4 +161,4 @@ def in_plain_words(value: Any, names: Sequence[str]) -> str:
     return "–" if value in (None, "") else str(value)
 
 
-__all__ = ["Painting", "Paintings", "board_of", "drawn", "happened", "scene_of", "targets_in"]
+__all__ = ["Painting", "Paintings", "board_of", "drawn", "happened", "sight_of", "targets_in"]

@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.draw import Board, Markup, Scene, el, letters, shield, together
+from nonsuch.draw import Board, Markup, Sight, el, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
 from nonsuch.server.api import answer
@@ -112,31 +112,31 @@ def stops(table: LiveTable, eyes: Eyes) -> list[int]:
 # drawing -------------------------------------------------------------------------------------------
 
 
-def scene_at(then: LiveTable, reader: int | None) -> Scene:
-    return Scene(then.play.view(reader), tuple(then.play.names), reader, then.events(then.seq, reader))
+def sight_at(then: LiveTable, reader: int | None) -> Sight:
+    return Sight(then.play.view(reader), tuple(then.play.names), reader, then.events(then.seq, reader))
 
 
 def picture(then: LiveTable, eyes: Eyes) -> Markup:
     """The board at a moment. With all hands open: as everybody saw it, and under it what each had for himself."""
     board = board_of(then.game)
     reader = reader_of(eyes)
-    public = scene_at(then, None)
-    whole = drawn(board, public, scene_at(then, reader))
+    public = sight_at(then, None)
+    whole = drawn(board, public, sight_at(then, reader))
     if eyes != ALL:
         return whole
     hands = [open_hand(board, then, public, seat) for seat in range(then.facts.players)]
     return together(whole, el("div", hands, cls="hands", data_game=then.game.name))
 
 
-def open_hand(board: Board, then: LiveTable, public: Scene, seat: int) -> Markup:
+def open_hand(board: Board, then: LiveTable, public: Sight, seat: int) -> Markup:
     """What a seat alone saw."""
-    scene = scene_at(then, seat)
+    sight = sight_at(then, seat)
     names = then.play.names
-    shown = parts_of_own(board, then.game, public, scene)
+    shown = parts_of_own(board, then.game, public, sight)
     return el(
         "section",
         el("h3", shield(seat, letters(tuple(names))[seat], "small"), " ", el("bdi", names[seat])),
-        el("div", [el("div", lying_still(board.draw(name, scene)), cls="part") for name in shown]),
+        el("div", [el("div", lying_still(board.draw(name, sight)), cls="part") for name in shown]),
         cls="hand-of",
         data_seat=seat + 1,
     )
@@ -147,11 +147,11 @@ def lying_still(markup: Markup) -> Markup:
     return Markup(FLIES.sub("", markup))
 
 
-def parts_of_own(board: Board, game: Game, public: Scene, scene: Scene) -> list[str]:
+def parts_of_own(board: Board, game: Game, public: Sight, sight: Sight) -> list[str]:
     """Parts that show what the rules hide from others: for each such field the one that shows least else."""
     fields = [name for name, one in game.table.fields.items() if one.sees is not EVERYBODY]
-    hidden = [name for name in fields if scene.view.get(name) != public.view.get(name)]
-    private = [name for name in board.shown(scene) if board.parts[name].private]
+    hidden = [name for name in fields if sight.view.get(name) != public.view.get(name)]
+    private = [name for name in board.shown(sight) if board.parts[name].private]
     chosen: set[str] = set()
     for field in hidden:
         showing = [name for name in private if field in board.parts[name].reads]
@@ -167,9 +167,9 @@ def shown_at(table: LiveTable, then: LiveTable, eyes: Eyes, text: bool) -> dict[
     return {
         "seq": then.seq,
         "board": picture(then, eyes),
-        "head": board.headline(scene_at(then, None)),
+        "head": board.headline(sight_at(then, None)),
         "said": [sentence for seq, sentence in told if seq == newest][-3:],
-        "text": in_lines(board, scene_at(then, reader)) if text else "",
+        "text": in_lines(board, sight_at(then, reader)) if text else "",
         "may_continue": not then.play.over,
     }
 

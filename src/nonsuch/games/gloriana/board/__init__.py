@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import Board, Markup, Part, Put, Scene, el
+from nonsuch.draw import Board, Markup, Part, Put, Sight, el
 from nonsuch.games.gloriana.board.bench import BENCH_READS, bench
 from nonsuch.games.gloriana.board.city import (
     CITY_READS,
@@ -22,13 +22,13 @@ from nonsuch.games.gloriana.board.text import text
 from nonsuch.games.gloriana.components import MOST_SEATS
 
 
-def layout(scene: Scene, put: Put) -> Markup:
-    others = scene.others
+def layout(sight: Sight, put: Put) -> Markup:
+    others = sight.others
     return el(
         "div",
         el(
             "div",
-            el("h2", "The other Nobles" if scene.seat is not None else "The Nobles", cls="sr"),
+            el("h2", "The other Nobles" if sight.seat is not None else "The Nobles", cls="sr"),
             [put(f"noble-{seat}") for seat in others],
             cls="opponents",
         ),
@@ -40,7 +40,7 @@ def layout(scene: Scene, put: Put) -> Markup:
             cls="middle",
         ),
         el("div", el("h2", "Your court", cls="sr"), put("mine"), put("bench"), put("hand"), cls="me")
-        if scene.seat is not None
+        if sight.seat is not None
         else None,
         cls="table",
         data_game="gloriana",
@@ -48,8 +48,8 @@ def layout(scene: Scene, put: Put) -> Markup:
     )
 
 
-def headline(scene: Scene) -> str:
-    return round_in_words(scene.view)
+def headline(sight: Sight) -> str:
+    return round_in_words(sight.view)
 
 
 PARTS = (

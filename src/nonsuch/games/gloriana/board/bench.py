@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.draw import EVENTS as NEWS
-from nonsuch.draw import Action, Markup, Scene, el, icon, says, together
+from nonsuch.draw import Action, Markup, Sight, el, icon, says, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.gloriana.board.actions import (
     ACTION_READS,
@@ -69,14 +69,14 @@ BENCH_READS = (
 LATEST_NEWS = 3
 
 
-def bench(scene: Scene) -> Markup:
-    view, seat = scene.view, scene.seat
+def bench(sight: Sight) -> Markup:
+    view, seat = sight.view, sight.seat
     asked = seat is not None and view["actor"] == seat and not view["over"]
     if asked and view["phase"] in HOLDING and view["event"] >= 0:
-        return choose_type(view) if view["phase"] == "declare type" else event_so_far(scene)
+        return choose_type(view) if view["phase"] == "declare type" else event_so_far(sight)
     if asked and view["phase"] in TITLES:
-        return guide(scene, view["phase"])
-    return quiet(scene)
+        return guide(sight, view["phase"])
+    return quiet(sight)
 
 
 def place(*children: Markup | None, cls: str) -> Markup:
@@ -95,16 +95,16 @@ PASSING = Action("hand", "Pass a card", "pass", "click one in your hand; it goes
 DECIDING = Action("crown", "Decide the tie", "favour, share", "click a player, or let the tied share the honour")
 
 
-def guide(scene: Scene, phase: str) -> Markup:
+def guide(sight: Sight, phase: str) -> Markup:
     """What a turn can be, and where to point; below it what was held since, for the table has gone on."""
-    view, names = scene.view, Names(scene.names, scene.seat)
+    view, names = sight.view, Names(sight.names, sight.seat)
     found = {"pass card": [PASSING], "break tie": [DECIDING]}.get(phase) or turn_actions(view, names, phase)
     more = f", {counted(view['sets_left'], 'set')} before your Event" if phase == "take last sets" else ""
     title = f"{round_in_words(view)}: {TITLES[phase]}{more}"
     return place(
         el("h3", icon("crown", "small"), title, cls="caps"),
         el("ul", [action(one) for one in found], cls="actions"),
-        news(all_held(held_apart(scene.events_since)[0], names), []),
+        news(all_held(held_apart(sight.events_since)[0], names), []),
         cls="guide",
     )
 
@@ -123,10 +123,10 @@ def action(one: Action) -> Markup:
     return el("li", el("div", inside, cls="way spot", data_verb=one.verb))
 
 
-def quiet(scene: Scene) -> Markup:
+def quiet(sight: Sight) -> Markup:
     """Whose turn it is, and what happened since the reader last decided: first which Events were held."""
-    view, names = scene.view, Names(scene.names, scene.seat)
-    held, rest = held_apart(scene.events_since)
+    view, names = sight.view, Names(sight.names, sight.seat)
+    held, rest = held_apart(sight.events_since)
     turn = "The game is over" if view["over"] else f"{names.does(view['turn'], 'have')} the turn"
     return place(
         el("h3", icon("crown", "small"), round_in_words(view), cls="caps"),
@@ -185,15 +185,15 @@ def indoors(view: View, kind: int) -> str:
 # its symbols -----------------------------------------------------------------------------------
 
 
-def event_so_far(scene: Scene) -> Markup:
-    view = scene.view
+def event_so_far(sight: Sight) -> Markup:
+    view = sight.view
     marks = banquet_marks(view) if view["event_type"] == BANQUET else pairs(view)
     return place(
         el("h2", heading(view), cls="sr"),
         el("div", face(view), cls="event"),
         el("div", summary(view), el("div", marks, cls="pairs"), cls="what"),
         reckoning(view),
-        el("p", icon("crown", "small"), " ", favour(view, Names(scene.names, scene.seat)), cls="note"),
+        el("p", icon("crown", "small"), " ", favour(view, Names(sight.names, sight.seat)), cls="note"),
         cls="making",
     )
 

@@ -3,7 +3,7 @@ the Specialists; at the end the score sheet."""
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Scene, card, el, icon, letters, shield, slot, style, together
+from nonsuch.draw import Markup, Sight, card, el, icon, letters, shield, slot, style, together
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloriana.board.cards import (
     SHEET,
@@ -71,8 +71,8 @@ def round_in_words(view: View) -> str:
 # Taverns and Court -----------------------------------------------------------------------------
 
 
-def city(scene: Scene) -> Markup:
-    view = scene.view
+def city(sight: Sight) -> Markup:
+    view = sight.view
     return el(
         "div",
         ROADS,
@@ -164,9 +164,9 @@ def event_deck(view: View, heap: str, words: str) -> Markup:
 # Events and Weather ----------------------------------------------------------------------------
 
 
-def events(scene: Scene) -> Markup:
+def events(sight: Sight) -> Markup:
     """The row of this round: what is left, who has held what, the Weather card."""
-    view = scene.view
+    view = sight.view
     line = numbered(sorted(events_in(view["line"]), reverse=True))
     left = [
         event_card("event", one, ordinal, outdoors(view, one % DOUBLE), f"event-{EVENTS.show(one)}")
@@ -174,13 +174,13 @@ def events(scene: Scene) -> Markup:
     ]
     past = view["round"] - 1
     gone = [
-        taken(scene, seat, SHORT_EVENTS[view["held"][seat][past]])
+        taken(sight, seat, SHORT_EVENTS[view["held"][seat][past]])
         for seat in range(view["players"])
         if has_held(view, seat)
     ]
     title = f"Events of round {view['round']}" if view["round"] else "Events"
     note = together(put_away(view), f"{len(line)} left, {WEATHERS[view['weather']]}")
-    row = [*left, *gone, weather(scene)]
+    row = [*left, *gone, weather(sight)]
     return shelf("title", title, note, row)
 
 
@@ -190,16 +190,16 @@ def put_away(view: View) -> Markup | None:
     return el("span", "put away ", marks, "; ", cls="away") if marks else None
 
 
-def weather(scene: Scene) -> Markup:
-    view, taker = scene.view, scene.view["weather_taker"]
-    mark = shield(taker, letters(tuple(scene.names))[taker], "small") if taker >= 0 else None
-    said = el("span", f"taken by {scene.names[taker]}", cls="sr") if taker >= 0 else None
+def weather(sight: Sight) -> Markup:
+    view, taker = sight.view, sight.view["weather_taker"]
+    mark = shield(taker, letters(tuple(sight.names))[taker], "small") if taker >= 0 else None
+    said = el("span", f"taken by {sight.names[taker]}", cls="sr") if taker >= 0 else None
     return el("div", weather_card(view["weather"]), mark, said, cls="weather")
 
 
-def taken(scene: Scene, seat: int, what: str) -> Markup:
-    mark = shield(seat, letters(tuple(scene.names))[seat], "small")
-    whose = el("span", f", {scene.names[seat]}", cls="sr")
+def taken(sight: Sight, seat: int, what: str) -> Markup:
+    mark = shield(seat, letters(tuple(sight.names))[seat], "small")
+    whose = el("span", f", {sight.names[seat]}", cls="sr")
     return el("div", mark, el("span", breakable(what)), whose, cls="slot taken")
 
 
@@ -211,34 +211,34 @@ def shelf(mark: str, title: str, note: str | Markup, row: list[Markup]) -> Marku
 # Specialists -----------------------------------------------------------------------------------
 
 
-def specialists(scene: Scene) -> Markup:
-    taker = scene.view["weather_taker"]
-    note = "one a round, with the Weather card" if taker < 0 else f"hired this round by {scene.names[taker]}"
-    row = [el("div", specialist(scene, one), about_specialist(one), cls="person") for one in range(CORE)]
+def specialists(sight: Sight) -> Markup:
+    taker = sight.view["weather_taker"]
+    note = "one a round, with the Weather card" if taker < 0 else f"hired this round by {sight.names[taker]}"
+    row = [el("div", specialist(sight, one), about_specialist(one), cls="person") for one in range(CORE)]
     return shelf("person", "Specialists", note, row)
 
 
-def specialist(scene: Scene, one: int) -> Markup:
-    view, called = scene.view, SPECIALIST_PEOPLE[one].called
+def specialist(sight: Sight, one: int) -> Markup:
+    view, called = sight.view, SPECIALIST_PEOPLE[one].called
     if one in people_in(view["specialists"]):
         return specialist_card("specialist", one, f"specialist-{SPECIALISTS.show(one)}")
     for seat in range(view["players"]):
         if one in people_in(view["hired"][seat]):
-            return taken(scene, seat, called)
+            return taken(sight, seat, called)
     return el("div", el("span", breakable(called)), el("em", "gone"), cls="slot taken")
 
 
 # the score sheet -------------------------------------------------------------------------------
 
 
-def sheet(scene: Scene) -> Markup:
+def sheet(sight: Sight) -> Markup:
     """The score sheet of the rulebook, once the last round is over."""
-    view = scene.view
+    view = sight.view
     if not view["over"] and view["phase"] != "break tie":
         return Markup()
-    seats, names = range(view["players"]), Names(scene.names, None)
+    seats, names = range(view["players"]), Names(sight.names, None)
     heads = [
-        el("th", shield(seat, letters(tuple(scene.names))[seat]), el("bdi", scene.names[seat]), scope="col")
+        el("th", shield(seat, letters(tuple(sight.names))[seat]), el("bdi", sight.names[seat]), scope="col")
         for seat in seats
     ]
     rows = [score_row(f"Round {number}", [held_in(view, seat, number) for seat in seats]) for number in rounds(view)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Scene, backs, classes, el, icon, letters, says, shield, tag
+from nonsuch.draw import Markup, Sight, backs, classes, el, icon, letters, says, shield, tag
 from nonsuch.games.gloriana.board.cards import (
     SHORT_EVENTS,
     TYPE_ICONS,
@@ -36,25 +36,25 @@ def noble_reads(seat: int) -> tuple[str, ...]:
     return (*TABLE_READS, *(f"{name}.{seat}" for name in NOBLE_READS))
 
 
-def noble(scene: Scene, seat: int) -> Markup:
+def noble(sight: Sight, seat: int) -> Markup:
     """Another's, as all see it."""
-    view = scene.view
+    view = sight.view
     return el(
         "article",
         noble_card(seat, noble_of(view, seat)),
         el("div", about_noble(seat, noble_of(view, seat)), cls="whois"),
         queen_card() if view["gloriana"] == seat else None,
-        head(scene, seat),
+        head(sight, seat),
         el("div", facts(view, seat), known(view, seat), events_held(view, seat), cls="rest"),
         cls=classes("kingdom", "earl", "left" if has_held(view, seat) and not view["over"] else None),
         data_seat=seat + 1,
-        aria_label=f"{scene.names[seat]}, {NOBLE_PEOPLE[noble_of(view, seat)].title}",
+        aria_label=f"{sight.names[seat]}, {NOBLE_PEOPLE[noble_of(view, seat)].title}",
     )
 
 
-def own_noble(scene: Scene) -> Markup:
+def own_noble(sight: Sight) -> Markup:
     """The reader's, whose symbols he may use."""
-    view, seat = scene.view, scene.seat
+    view, seat = sight.view, sight.seat
     if seat is None:
         return Markup()
     state = "chosen" if view["noble_helps"] else None
@@ -63,7 +63,7 @@ def own_noble(scene: Scene) -> Markup:
         noble_card(seat, noble_of(view, seat), f"noble-{seat}", state),
         el("div", about_noble(seat, noble_of(view, seat)), cls="whois"),
         queen_card() if view["gloriana"] == seat else None,
-        head(scene, seat),
+        head(sight, seat),
         el("div", in_hand(view, seat), cls="inhand"),
         events_held(view, seat),
         cls="kingdom earl own",
@@ -73,8 +73,8 @@ def own_noble(scene: Scene) -> Markup:
     )
 
 
-def own_hand(scene: Scene) -> Markup:
-    view, seat = scene.view, scene.seat
+def own_hand(sight: Sight) -> Markup:
+    view, seat = sight.view, sight.seat
     if seat is None:
         return Markup()
     return hand(staff_in(view["hand"][seat]), people_in(view["hired"][seat]))
@@ -97,19 +97,19 @@ def what_he_is_about(view: View, seat: int) -> list[tuple[str, str, bool]]:
 # drawing ---------------------------------------------------------------------------------------
 
 
-def head(scene: Scene, seat: int) -> Markup:
+def head(sight: Sight, seat: int) -> Markup:
     """Shield, name, title, points. It stands for the player himself."""
-    view, name = scene.view, scene.names[seat]
+    view, name = sight.view, sight.names[seat]
     kind = el(
         "div",
         el("span", NOBLE_PEOPLE[noble_of(view, seat)].called, cls="called"),
-        el("span", "you" if scene.seat == seat else None, cls="presence", data_slot=f"seat-{seat}"),
+        el("span", "you" if sight.seat == seat else None, cls="presence", data_slot=f"seat-{seat}"),
         cls="kind",
     )
     return el(
         "div",
         says(),
-        shield(seat, letters(tuple(scene.names))[seat]),
+        shield(seat, letters(tuple(sight.names))[seat]),
         el("div", el("h3", el("bdi", name), cls="name", title=name), kind, cls="id"),
         el("div", icon("laurel", "small", "Points"), str(view["score"][seat]).replace("-", "−"), cls="score num"),
         cls="head spot",

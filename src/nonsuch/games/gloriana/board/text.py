@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Scene
+from nonsuch.draw import Sight
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloriana.board.bench import heading, points_in_words
 from nonsuch.games.gloriana.board.cards import all_staff
@@ -37,13 +37,13 @@ from nonsuch.games.gloriana.reading import (
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES, WEATHERS, event_name, plural, score
 
 
-def text(scene: Scene) -> list[str]:
-    view, names = scene.view, Names(scene.names, scene.seat)
-    seats = [(k + (scene.seat or 0)) % len(scene.names) for k in range(len(scene.names))]
+def text(sight: Sight) -> list[str]:
+    view, names = sight.view, Names(sight.names, sight.seat)
+    seats = [(k + (sight.seat or 0)) % len(sight.names) for k in range(len(sight.names))]
     return [
         standing(view, names),
-        *event_so_far(view, scene.seat),
-        *own_hand(view, scene.seat),
+        *event_so_far(view, sight.seat),
+        *own_hand(view, sight.seat),
         *(tavern(view, place) for place in range(len(TAVERN_NAMES))),
         f"The Court: {all_staff(staff_in(view['court']))}.",
         event_line(view),

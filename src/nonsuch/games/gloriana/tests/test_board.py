@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from nonsuch import Move, Play
-from nonsuch.draw import Scene
+from nonsuch.draw import Sight
 from nonsuch.engine.language.phases import Phase
 from nonsuch.games.gloriana.board import board
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
@@ -27,8 +27,8 @@ SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in ran
 A_NODE = re.compile(r"<[a-z]")
 
 
-def scene(play: Play, reader: int | None) -> Scene:
-    return Scene(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
+def sight(play: Play, reader: int | None) -> Sight:
+    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
 
 
 def readers(play: Play) -> list[int | None]:
@@ -36,11 +36,11 @@ def readers(play: Play) -> list[int | None]:
 
 
 def drawn(play: Play, reader: int | None) -> str:
-    return board.layout(scene(play, reader))
+    return board.layout(sight(play, reader))
 
 
 def part(play: Play, name: str, reader: int | None = 0) -> str:
-    return board.draw(name, scene(play, reader))
+    return board.draw(name, sight(play, reader))
 
 
 def words_of(html: str) -> str:
@@ -48,7 +48,7 @@ def words_of(html: str) -> str:
 
 
 def public_parts(play: Play, reader: int | None) -> dict[str, str]:
-    here = scene(play, reader)
+    here = sight(play, reader)
     return {
         name: board.draw(name, here)
         for name, one in board.parts.items()
@@ -121,23 +121,23 @@ def test_a_board_does_not_depend_on_what_its_reader_cannot_see(seed: int) -> Non
         for reader in readers(play):
             other = play.redeal(reader, number)
             assert drawn(other, reader) == drawn(play, reader)
-            assert board.text(scene(other, reader)) == board.text(scene(play, reader))
+            assert board.text(sight(other, reader)) == board.text(sight(play, reader))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_changed_is_what_differs(seed: int) -> None:
-    kept: dict[int | None, Scene] = {}
+    kept: dict[int | None, Sight] = {}
     for play in random_positions(seed):
         for reader in readers(play):
-            after = scene(play, reader)
+            after = sight(play, reader)
             if reader in kept:
                 was, now = (board.draw_all(fresh(one)) for one in (kept[reader], after))
                 assert board.changed(kept[reader], after) == {name: now[name] for name in now if now[name] != was[name]}
             kept[reader] = after
 
 
-def fresh(one: Scene) -> Scene:
-    return Scene(one.view, one.names, one.seat, one.events_since)
+def fresh(one: Sight) -> Sight:
+    return Sight(one.view, one.names, one.seat, one.events_since)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -181,7 +181,7 @@ def evening() -> Play:
 def test_a_hidden_card_is_on_no_other_board() -> None:
     play = table(hand={0: "horse", 1: "cook cook", 2: "actor"}, court="boat")
     for reader in (None, 0, 2):
-        said = drawn(play, reader) + "\n".join(board.text(scene(play, reader)))
+        said = drawn(play, reader) + "\n".join(board.text(sight(play, reader)))
         assert not re.search(r"staff-cook|hand-cook|Cook", said)
     assert "hand-cook" in drawn(play, 1)
 
@@ -206,7 +206,7 @@ def test_hands_of_others_are_backs_with_their_number_unless_all_wish_to_be_remin
 
 def test_names_are_shown_as_text() -> None:
     play = evening()
-    rude = Scene(play.view(0), ("<script>alert(1)</script>", 'O\'Brien & "Sons"', "Bess"), 0)
+    rude = Sight(play.view(0), ("<script>alert(1)</script>", 'O\'Brien & "Sons"', "Bess"), 0)
     html = board.layout(rude)
     assert "<script" not in html
     assert "O&#39;Brien &amp; &quot;Sons&quot;" in html
@@ -256,7 +256,7 @@ def test_events_put_away_remain_in_sight() -> None:
     assert "Events put away Royal Hunt" in words_of(part(play, "city"))
     assert (
         "Events put away: Royal Hunt; Events left out of the game: Royal Hunt, Naval Review"
-        in board.text(scene(play, None))[-1]
+        in board.text(sight(play, None))[-1]
     )
 
 
@@ -308,7 +308,7 @@ def test_the_bench_says_where_to_click_and_why_not() -> None:
 
 def test_events_held_are_told_first_with_their_value() -> None:
     play = act(evening(), "@0 event hunting, regular, add horse, add boat, hold", "@1 take lamb boat")
-    bench = board.draw("bench", Scene(play.view(0), NAMES[:3], 0, play.events(0)))
+    bench = board.draw("bench", Sight(play.view(0), NAMES[:3], 0, play.events(0)))
     news = [words_of(line) for line in bench.split("<li>")[1:]]
     assert "<li><b>Held: you a Royal Hunt for 0.</b></li>" in bench
     assert news[0].startswith("Held: ")
@@ -318,7 +318,7 @@ def test_events_held_are_told_first_with_their_value() -> None:
 def test_events_held_are_told_beside_what_the_turn_can_be() -> None:
     play = act(evening(), "@0 take lamb boat", "@1 event hunting, banquet, add cook, add actor, hold")
     held = [event for event in play.events(0) if event.kind.name in ("holds", "worth")]
-    mine = Scene({**play.view(0), "actor": 0, "phase": "act"}, NAMES[:3], 0, held)
+    mine = Sight({**play.view(0), "actor": 0, "phase": "act"}, NAMES[:3], 0, held)
     assert "<b>Held: Robert a Banquet for 1.</b>" in board.draw("bench", mine)
 
 
@@ -389,7 +389,7 @@ def test_at_the_end_the_score_sheet_adds_up() -> None:
     numbers = [[number(cell) for cell in row] for row in rows]
     assert [sum(column) for column in zip(*numbers[:-1], strict=True)] == numbers[-1] == list(play.scores)
     assert "new favourite" in sheet
-    assert board.text(scene(play, None))[0].endswith(f"with {max(play.scores)} points.")
+    assert board.text(sight(play, None))[0].endswith(f"with {max(play.scores)} points.")
     assert part(evening(), "sheet") == ""
 
 
@@ -418,8 +418,8 @@ def test_somebody_looking_on_has_no_court_and_no_hand() -> None:
 
 
 def test_the_headline_says_which_round_it_is() -> None:
-    assert board.headline(scene(gloriana.new(players=5, seed=1), None)) == "Before round 1 of 4"
-    assert board.headline(scene(evening(), 0)) == "Round 2 of 5"
+    assert board.headline(sight(gloriana.new(players=5, seed=1), None)) == "Before round 1 of 4"
+    assert board.headline(sight(evening(), 0)) == "Round 2 of 5"
 
 
 def test_others_sit_clockwise_from_the_readers_left() -> None:
@@ -429,13 +429,13 @@ def test_others_sit_clockwise_from_the_readers_left() -> None:
 
 
 def test_the_table_can_be_read_in_lines() -> None:
-    lines = board.text(scene(evening(), 0))
+    lines = board.text(sight(evening(), 0))
     assert lines[0] == "Round 2 of 5. You have the turn."
     assert lines[1] == "Your hand: 2 Horses (horse), Boat (boat), Priest (priest), Drake (drake)."
     assert lines[2] == "The Lamb & Flag (lamb): 3 Boats and a Noblewoman."
     assert "The Court: a Horse and 2 Soldiers." in lines
     assert "Weather: sunshine, Events outdoors may count one larger; you have the card." in lines
-    holding = board.text(scene(act(evening(), "@0 event hunting, regular, add horse, add boat"), 0))
+    holding = board.text(sight(act(evening(), "@0 event hunting, regular, add horse, add boat"), 0))
     assert holding[1] == "Your Royal Hunt: 2 Horse symbols, matched by Boat."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Scene, card, el, icon, slot, together
+from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Sight, card, el, icon, slot, together
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
@@ -17,16 +17,16 @@ from nonsuch.games.glory.words import battles_apart, how_it_ended, words
 LATEST_NEWS = 4
 
 
-def deck(scene: Scene) -> Markup:
-    left = scene.view["deck"] or 0
+def deck(sight: Sight) -> Markup:
+    left = sight.view["deck"] or 0
     label = f"Deck, {counted(left, 'card')} left"
     pile = card(BACK, label) if left else slot("the deck is empty: this is the last turn of the round")
     return together(pile, el("span", el("b", left, cls="num"), " in the deck"))
 
 
-def discards(scene: Scene) -> Markup:
+def discards(sight: Sight) -> Markup:
     """How many of each kind are gone; the cards themselves one click away."""
-    cards = cards_in(scene.view["discards"])
+    cards = cards_in(sight.view["discards"])
     more = el("button", "discarded", type="button", cls="opens", popovertarget="gone") if cards else "discarded"
     every = (
         el("div", el("h3", "Discarded"), el("p", all_spoken(cards)), id="gone", popover="auto", cls="panel gone-list")
@@ -38,13 +38,13 @@ def discards(scene: Scene) -> Markup:
     )
 
 
-def news(scene: Scene) -> Markup:
+def news(sight: Sight) -> Markup:
     """What happened since the reader last decided: first how battles ended, for the table shows the next turn by then.
 
     The other lines only while no battle takes the place.
     """
-    view, names = scene.view, Names(scene.names, scene.seat)
-    battles, rest = battles_apart(scene.events_since)
+    view, names = sight.view, Names(sight.names, sight.seat)
+    battles, rest = battles_apart(sight.events_since)
     busy = view["defender"] >= 0 or view["steps"] or view["over"]
     others = [] if busy else words.sentences(rest, names)[-max(1, LATEST_NEWS - len(battles)) :]
     lines = [*(el("li", outcome(one, names)) for one in battles), *(el("li", line) for line in others)]
@@ -56,13 +56,13 @@ def outcome(battle: list[Event], names: Names) -> Markup:
     return together(icon("war", "small"), " ", el("b", ended), " ", glory)
 
 
-def layout(scene: Scene, put: Put) -> Markup:
-    others = scene.others
+def layout(sight: Sight, put: Put) -> Markup:
+    others = sight.others
     return el(
         "div",
         el(
             "div",
-            el("h2", "The other kingdoms" if scene.seat is not None else "The kingdoms", cls="sr"),
+            el("h2", "The other kingdoms" if sight.seat is not None else "The kingdoms", cls="sr"),
             [put(f"kingdom-{king}") for king in others],
             cls="opponents",
         ),
@@ -74,7 +74,7 @@ def layout(scene: Scene, put: Put) -> Markup:
             cls="field",
         ),
         el("div", el("h2", "Your kingdom", cls="sr"), put("mine"), put("hand"), cls="me")
-        if scene.seat is not None
+        if sight.seat is not None
         else None,
         cls="table",
         data_game="glory",
@@ -82,8 +82,8 @@ def layout(scene: Scene, put: Put) -> Markup:
     )
 
 
-def headline(scene: Scene) -> str:
-    return round_in_words(scene.view)
+def headline(sight: Sight) -> str:
+    return round_in_words(sight.view)
 
 
 PARTS = (

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nonsuch.draw import Action, Markup, Scene, el, icon, letters, says, shield, slot, tag, together
+from nonsuch.draw import Action, Markup, Sight, el, icon, letters, says, shield, slot, tag, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.actions import ACTION_READS, actions_of
 from nonsuch.games.glory.board.cards import cards_in, pay_of_mercenaries, row, size_of, small_row, spoken, worth
@@ -60,18 +60,18 @@ class Middle:
         return [card for card in cards_in(self.view["chosen"]) if first <= card < last]
 
 
-def battle(scene: Scene) -> Markup:
+def battle(sight: Sight) -> Markup:
     """The middle as everybody sees it."""
-    return middle(Middle(scene.view, Names(scene.names, None), letters(tuple(scene.names))))
+    return middle(Middle(sight.view, Names(sight.names, None), letters(tuple(sight.names))))
 
 
-def choice(scene: Scene) -> Markup:
+def choice(sight: Sight) -> Markup:
     """The middle as the reader sees it while he chooses; empty while he does not."""
-    view = scene.view
-    seen = Middle(view, Names(scene.names, scene.seat), letters(tuple(scene.names)), "my-")
+    view = sight.view
+    seen = Middle(view, Names(sight.names, sight.seat), letters(tuple(sight.names)), "my-")
     if view["steps"]:
         return middle(seen)
-    if view["phase"] == "take turn" and view["actor"] == scene.seat and not view["over"]:
+    if view["phase"] == "take turn" and view["actor"] == sight.seat and not view["over"]:
         return actions(seen)
     return Markup()
 

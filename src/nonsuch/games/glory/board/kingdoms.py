@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from nonsuch.draw import Markup, Scene, backs, classes, el, icon, letters, meter, says, shield, tag, together
+from nonsuch.draw import Markup, Sight, backs, classes, el, icon, letters, meter, says, shield, tag, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.cards import cards_in, hand, holding_row, size_of, worth
 from nonsuch.games.glory.components import FULL_HEALTH, LAND_DEFENCE
@@ -23,12 +23,12 @@ def kingdom_reads(king: int) -> tuple[str, ...]:
     return (*TABLE_READS, *(f"{name}.{king}" for name in KINGDOM_READS))
 
 
-def kingdom(scene: Scene, king: int) -> Markup:
+def kingdom(sight: Sight, king: int) -> Markup:
     """Another King's, as all see it."""
-    view, name = scene.view, scene.names[king]
+    view, name = sight.view, sight.names[king]
     return el(
         "article",
-        head(scene, king),
+        head(sight, king),
         facts(
             view,
             king,
@@ -45,18 +45,18 @@ def kingdom(scene: Scene, king: int) -> Markup:
         cls="kingdom",
         data_seat=king + 1,
         data_state="target" if view["defender"] == king else None,
-        aria_label=f"{Names(scene.names, None).whose(king)} kingdom" if name else None,
+        aria_label=f"{Names(sight.names, None).whose(king)} kingdom" if name else None,
     )
 
 
-def own_kingdom(scene: Scene) -> Markup:
+def own_kingdom(sight: Sight) -> Markup:
     """The reader's, with the cards he may take from it."""
-    view, king = scene.view, scene.seat
+    view, king = sight.view, sight.seat
     if king is None:
         return Markup()
     return el(
         "div",
-        head(scene, king),
+        head(sight, king),
         facts(view, king),
         el("div", domain(view, king, own=True), treasury(view, king, own=True), cls="holdings"),
         cls="kingdom own rich" if kinds_held(view, king) > ROOM_FOR_KINDS else "kingdom own",
@@ -71,29 +71,29 @@ def kinds_held(view: View, king: int) -> int:
     return len({*cards_in(view["domain"][king]), *cards_in(view["treasury"][king])})
 
 
-def own_hand(scene: Scene) -> Markup:
-    if scene.seat is None:
+def own_hand(sight: Sight) -> Markup:
+    if sight.seat is None:
         return Markup()
-    return hand(cards_in(scene.view["hand"][scene.seat]))
+    return hand(cards_in(sight.view["hand"][sight.seat]))
 
 
 # what a kingdom is made of ---------------------------------------------------------------------
 
 
-def head(scene: Scene, king: int) -> Markup:
+def head(sight: Sight, king: int) -> Markup:
     """Shield, name, what he is about, Glory. It stands for the King himself."""
     kind = el(
         "div",
-        tags(scene.view, king),
-        el("span", "you" if scene.seat == king else None, cls="presence", data_slot=f"seat-{king}"),
+        tags(sight.view, king),
+        el("span", "you" if sight.seat == king else None, cls="presence", data_slot=f"seat-{king}"),
         cls="kind",
     )
-    points = scene.view["glory"][king]
+    points = sight.view["glory"][king]
     return el(
         "div",
         says(),
-        shield(king, letters(tuple(scene.names))[king]),
-        el("div", el("h3", el("bdi", scene.names[king]), cls="name", title=scene.names[king]), kind, cls="id"),
+        shield(king, letters(tuple(sight.names))[king]),
+        el("div", el("h3", el("bdi", sight.names[king]), cls="name", title=sight.names[king]), kind, cls="id"),
         el("div", icon("laurel", label="Glory"), points, cls="score num", title="Glory"),
         cls="head spot",
         data_target=f"king-{king}",

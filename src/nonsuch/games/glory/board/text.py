@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Scene
+from nonsuch.draw import Sight
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.glory.board.battle import (
     ASSASSINS_AT_WORK,
@@ -24,10 +24,10 @@ from nonsuch.games.glory.components import CARDS, LAND_DEFENCE
 from nonsuch.games.glory.state import ATTACKER, DEFENDER
 
 
-def text(scene: Scene) -> list[str]:
-    m = Middle(scene.view, Names(scene.names, scene.seat), ())
-    kings = [(k + (scene.seat or 0)) % len(scene.names) for k in range(len(scene.names))]
-    return [*standing(m), *battle(m), *chosen(m), *own_hand(scene), *(kingdom(m, king) for king in kings), piles(m)]
+def text(sight: Sight) -> list[str]:
+    m = Middle(sight.view, Names(sight.names, sight.seat), ())
+    kings = [(k + (sight.seat or 0)) % len(sight.names) for k in range(len(sight.names))]
+    return [*standing(m), *battle(m), *chosen(m), *own_hand(sight), *(kingdom(m, king) for king in kings), piles(m)]
 
 
 def standing(m: Middle) -> list[str]:
@@ -52,11 +52,11 @@ def kingdom(m: Middle, king: int) -> str:
     return f"{name}: {'; '.join(facts)}."
 
 
-def own_hand(scene: Scene) -> list[str]:
+def own_hand(sight: Sight) -> list[str]:
     """By name and, for the typed move, in notation."""
-    if scene.seat is None:
+    if sight.seat is None:
         return []
-    held = strongest_first(cards_in(scene.view["hand"][scene.seat]))
+    held = strongest_first(cards_in(sight.view["hand"][sight.seat]))
     cards = ", ".join(f"{spoken(one)} ({CARDS.show(one)})" for one in held)
     return [f"Your hand: {cards or 'no cards'}."]
 

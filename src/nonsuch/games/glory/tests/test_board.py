@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from nonsuch import Move, Play
-from nonsuch.draw import Scene
+from nonsuch.draw import Sight
 from nonsuch.engine.language.phases import Phase
 from nonsuch.games.glory.board import art, board
 from nonsuch.games.glory.components import CARDS, VALUE
@@ -25,8 +25,8 @@ SEEDS = [*range(5), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in ran
 A_NODE = re.compile(r"<[a-z]")
 
 
-def scene(play: Play, reader: int | None) -> Scene:
-    return Scene(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
+def sight(play: Play, reader: int | None) -> Sight:
+    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
 
 
 def readers(play: Play) -> list[int | None]:
@@ -34,17 +34,17 @@ def readers(play: Play) -> list[int | None]:
 
 
 def drawn(play: Play, reader: int | None) -> str:
-    return board.layout(scene(play, reader))
+    return board.layout(sight(play, reader))
 
 
 def public_parts(play: Play, reader: int | None) -> dict[str, str]:
-    here = scene(play, reader)
+    here = sight(play, reader)
     return {
         name: board.draw(name, here) for name, part in board.parts.items() if not part.private and is_here(name, here)
     }
 
 
-def is_here(name: str, here: Scene) -> bool:
+def is_here(name: str, here: Sight) -> bool:
     return not name.startswith("kingdom-") or int(name[-1]) < len(here.names)
 
 
@@ -140,23 +140,23 @@ def test_a_board_does_not_depend_on_what_its_reader_cannot_see(seed):
         for reader in readers(play):
             other = play.redeal(reader, number)
             assert drawn(other, reader) == drawn(play, reader)
-            assert board.text(scene(other, reader)) == board.text(scene(play, reader))
+            assert board.text(sight(other, reader)) == board.text(sight(play, reader))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_changed_is_what_differs(seed):
-    kept: dict[int | None, Scene] = {}
+    kept: dict[int | None, Sight] = {}
     for play in random_positions(seed):
         for reader in readers(play):
-            after = scene(play, reader)
+            after = sight(play, reader)
             if reader in kept:
                 was, now = (board.draw_all(fresh(one)) for one in (kept[reader], after))
                 assert board.changed(kept[reader], after) == {name: now[name] for name in now if now[name] != was[name]}
             kept[reader] = after
 
 
-def fresh(one: Scene) -> Scene:
-    return Scene(one.view, one.names, one.seat, one.events_since)
+def fresh(one: Sight) -> Sight:
+    return Sight(one.view, one.names, one.seat, one.events_since)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -190,7 +190,7 @@ def test_even_the_greatest_battle_stays_light():
 def test_a_hidden_card_is_on_no_other_board():
     play = table(3, hand={0: "K 4c", 1: "9h 7s X", 2: 3}, discards="Ac")
     for reader in (None, 0, 2):
-        said = drawn(play, reader) + "\n".join(board.text(scene(play, reader)))
+        said = drawn(play, reader) + "\n".join(board.text(sight(play, reader)))
         assert not re.search(r"9h|9 of hearts|7s|7 of spades|#X|Assassin, takes", said)
     assert "hand-9h" in drawn(play, 1)
 
@@ -202,7 +202,7 @@ def test_a_choice_in_the_making_is_on_the_choosers_board_alone():
     play.play(0, "add K")
     play.play(0, "add 9d")
     assert [drawn(play, reader) for reader in (None, 1, 2)] == before
-    mine = board.draw_all(scene(play, 0))
+    mine = board.draw_all(sight(play, 0))
     assert "17 attack points" in mine["choice"]
     assert "treasury-9d" not in mine["mine"]
     assert "hand-K" not in mine["hand"]
@@ -210,14 +210,14 @@ def test_a_choice_in_the_making_is_on_the_choosers_board_alone():
 
 
 def test_hands_of_others_are_backs_with_their_number():
-    kingdom = board.draw_all(scene(table(2, hand={0: "K", 1: "4c 5c 6c"}), 0))["kingdom-1"]
+    kingdom = board.draw_all(sight(table(2, hand={0: "K", 1: "4c 5c 6c"}), 0))["kingdom-1"]
     assert kingdom.count("<i></i>") == 3 + 1  # the meter has one
     assert '3<span class="sr"> cards in hand' in kingdom
 
 
 def test_names_are_shown_as_text():
     play = table(2, hand={0: "K"})
-    rude = Scene(play.view(0), ("<script>alert(1)</script>", 'O\'Brien & "Sons"'), 0)
+    rude = Sight(play.view(0), ("<script>alert(1)</script>", 'O\'Brien & "Sons"'), 0)
     html = board.layout(rude)
     assert "<script" not in html
     assert "O&#39;Brien &amp; &quot;Sons&quot;" in html
@@ -228,7 +228,7 @@ def test_names_are_shown_as_text():
 
 
 def seen_battle(play: Play) -> str:
-    return board.draw_all(scene(play, None))["battle"]
+    return board.draw_all(sight(play, None))["battle"]
 
 
 def test_the_rulebooks_example_is_summed_up():
@@ -236,7 +236,7 @@ def test_the_rulebooks_example_is_summed_up():
     act(play, "@0 attack @1, add K, add J, add 10c, add 4c, add 9d, enough")
     assert "41 attack points against 4 defence points and more" in seen_battle(play)
     act(play, "@1 add Q", "@1 add 8c", "@1 add 3c")
-    assert "41 attack points against 26 defence points" in board.draw_all(scene(play, 1))["choice"]
+    assert "41 attack points against 26 defence points" in board.draw_all(sight(play, 1))["choice"]
 
 
 def test_help_and_what_it_is_paid_stand_on_its_side():
@@ -259,7 +259,7 @@ def test_an_offer_leaves_the_list_when_it_is_answered():
 def test_land_that_the_defender_is_about_to_promise_still_defends():
     play = table(3, hand={0: "K", 1: "2c", 2: "3c"}, domain={1: "5s 6s"})
     act(play, "@0 attack @1, add K, enough", "@0 no offer @2", "@1 offer @2", "@1 add 5s")
-    assert "against 4 defence points" in board.draw_all(scene(play, 1))["choice"]
+    assert "against 4 defence points" in board.draw_all(sight(play, 1))["choice"]
 
 
 def test_the_land_at_stake_is_named():
@@ -279,27 +279,27 @@ def test_assassins_sent_and_met():
 def test_a_purchase_shows_price_and_payment():
     play = table(2, hand={0: "8s 2s"}, treasury={0: "9d"})
     act(play, "@0 buy", "@0 add 8s", "@0 add 9d")
-    assert "Price 8, paid 9" in board.draw_all(scene(play, 0))["choice"]
+    assert "Price 8, paid 9" in board.draw_all(sight(play, 0))["choice"]
 
 
 def test_the_reader_is_shown_what_his_turn_can_be():
     play = table(2, hand={0: "K"})
-    assert "Attack a King" in board.draw_all(scene(play, 0))["choice"]
-    assert board.draw_all(scene(play, 1))["choice"] == ""
+    assert "Attack a King" in board.draw_all(sight(play, 0))["choice"]
+    assert board.draw_all(sight(play, 1))["choice"] == ""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_panel_calls_possible_what_the_rules_offer(seed):
     for play in random_positions(seed, 120):
         if play.actors and play.phase.name == "take turn" and not play.view(play.actors[0]).get("steps"):
-            panel = board.draw("choice", scene(play, play.actors[0]))
+            panel = board.draw("choice", sight(play, play.actors[0]))
             offered = {move.notation.split()[0] for move in play.offers(play.actors[0])}
             assert set(re.findall(r'data-verb="([^"]*)"', panel)) == offered
             assert panel.count("Not now:") == 6 - len(offered)
 
 
 def test_the_panel_says_where_to_click_and_why_not():
-    panel = board.draw("choice", scene(table(2, hand={0: "7s 4h"}, treasury={0: "5d"}, hp={0: 30}), 0))
+    panel = board.draw("choice", sight(table(2, hand={0: "7s 4h"}, treasury={0: "5d"}, hp={0: 30}), 0))
     for words in (
         "you have 5, your cheapest Land costs 7",
         "nobody else has Land",
@@ -308,11 +308,11 @@ def test_the_panel_says_where_to_click_and_why_not():
         "click a Heart in your hand",
     ):
         assert words in panel
-    assert "no Land in your hand" in board.draw("choice", scene(table(2, hand={0: "K"}), 0))
+    assert "no Land in your hand" in board.draw("choice", sight(table(2, hand={0: "K"}), 0))
 
 
 def news_of(play: Play, reader: int, since: int) -> list[str]:
-    here = Scene(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[since:])
+    here = Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[since:])
     return [re.sub(r"<(?!/?b>)[^>]*>", "", line).strip() for line in board.draw("news", here).split("</li>")[:-1]]
 
 
@@ -351,21 +351,21 @@ def test_when_the_game_is_over_the_kings_stand_by_their_glory():
         play.play(play.actors[0], chance.choice(list(play.offers(play.actors[0]))))
     winner = NAMES[play.winners[0]]
     assert f"{winner} wins with {max(play.scores)} Glory" in seen_battle(play)
-    assert board.text(scene(play, None))[0].startswith(f"The game is over. {winner} wins")
+    assert board.text(sight(play, None))[0].startswith(f"The game is over. {winner} wins")
 
 
 # kingdoms, text, pictures ----------------------------------------------------------------------
 
 
 def test_a_king_says_what_he_is_about():
-    kingdoms = board.draw_all(scene(great_battle(), None))
+    kingdoms = board.draw_all(sight(great_battle(), None))
     tags = {king: re.findall(r'class="tag[^>]*>.*?([a-z]+)</span>', kingdoms[f"kingdom-{king}"]) for king in range(6)}
     assert tags == {0: ["attacks"], 1: ["helps"], 2: ["attacked"], 3: ["helps"], 4: ["decides"], 5: []}
     assert 'data-state="target"' in kingdoms["kingdom-2"]
 
 
 def test_sums_stand_beside_the_things():
-    kingdom = board.draw_all(scene(great_battle(), None))["kingdom-5"]
+    kingdom = board.draw_all(sight(great_battle(), None))["kingdom-5"]
     assert re.search(r"Domain</span> <b[^>]*>52</b>", kingdom)
     assert re.search(r"Treasury</span> <b[^>]*>51</b>", kingdom)
     assert "×2" in kingdom
@@ -378,7 +378,7 @@ def test_others_sit_clockwise_from_the_readers_left():
 
 def test_the_table_can_be_read_in_lines():
     play = table(2, hand={0: "K 10c", 1: 3}, domain={1: "9s"}, treasury={0: "9d 9d"}, discards="Ac X")
-    assert board.text(scene(play, 0)) == [
+    assert board.text(sight(play, 0)) == [
         "Round 1 of 4. You have the turn.",
         "Your hand: King (K), 10 of clubs (10c).",
         "You (on turn): 0 Glory; 50 Hit Points; 2 cards in hand; Domain 0; Treasury 18: 2 times 9 of diamonds.",
@@ -388,7 +388,7 @@ def test_the_table_can_be_read_in_lines():
 
 
 def test_the_battle_can_be_read_in_lines():
-    lines = board.text(scene(great_battle(), 4))
+    lines = board.text(sight(great_battle(), 4))
     assert lines[1:4] == [
         "Anne attacks Francis.",
         "Attack 82: Anne with 2 times King, Jack, 10 of clubs and 9 of clubs, Bess with King and 7 of clubs "
