@@ -1,0 +1,1 @@
+"""Gloria Mundi, by James Ernest and Mike Selinker."""
