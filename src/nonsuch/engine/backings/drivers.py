@@ -1,13 +1,17 @@
 """Loops that live on the compiled side: batches of games, traces, clones. The compiler reads them as text.
 
 They use what is written out for each game: begin, offers, apply, deal_hidden, evaluate and scores; tables are records.
+The annotations of an entry's parameters say what Python hands over (native/layout.py).
 """
+
+from __future__ import annotations
 
 # ruff: noqa: F821
 # mypy: ignore-errors
 
 RANDOM, GREEDY = 0, 1
 DEAD_END = -2
+ENTRIES = ("random_games", "rollouts", "bot_games", "trace", "redeal_many", "clones", "one_choice", "follow")
 
 
 def start(tables, blanks, seed):
@@ -61,7 +65,7 @@ def choose(tables, moves, chance, level):
     return moves[0].a[next_below(chance, moves[0].n)]
 
 
-def random_games(tables, blanks, moves, chance, seed, games, limit):
+def random_games(tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, seed, games, limit):
     """Uniform random play of `games` games; the number of decisions, or -1 - seed of a game that does not end.
 
     It is too long; or it came to a dead end, and then `moves` holds none.
@@ -84,7 +88,7 @@ def random_games(tables, blanks, moves, chance, seed, games, limit):
     return decisions
 
 
-def rollouts(tables, moves, chance, seed, count, games):
+def rollouts(tables: Tables, moves: MoveLists, chance: Words, seed, count, games):
     """Random play to the end from tables[1], again and again: what a search does at its leaves."""
     seed_words(chance, seed)
     decisions = 0
@@ -101,7 +105,10 @@ def rollouts(tables, moves, chance, seed, count, games):
     return decisions
 
 
-def bot_games(tables, blanks, moves, chance, levels, seed, games, limit, wins, points, squares):
+def bot_games(
+    tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, levels: Words, seed, games, limit,
+    wins: Words, points: Words, squares: Words,
+):  # fmt: skip
     """Games among bots, each seed a game of its own; what happened is added up by seat."""
     decisions = 0
     t = tables[0]
@@ -133,7 +140,10 @@ def crc(raw, size, table):
     return value ^ 0xFFFFFFFF
 
 
-def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints, played):
+def trace(
+    tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, raw: Bytes, size, table: Words, seed, rising,
+    prints: Words, played: Words, room,
+):  # fmt: skip
     """A random game with the fingerprint after every move; how many moves; -1: no room for all; -2: a dead end."""
     t = tables[0]
     m = moves[0]
@@ -143,7 +153,7 @@ def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints,
     count = 0
     prints[0] = crc(raw, size, table)
     while t.over == 0:
-        if count + 1 >= len(prints):
+        if count + 1 >= room:
             m.rising = 1
             return -1
         m.n = 0
@@ -159,7 +169,9 @@ def trace(tables, blanks, moves, chance, raw, size, table, seed, rising, prints,
     return count
 
 
-def redeal_many(tables, seat, key, count, pool, raw, size, table, prints):
+def redeal_many(
+    tables: Tables, seat, key, count, pool: Shorts, raw: Bytes, size, table: Words, prints: Words,
+):  # fmt: skip
     """Fingerprints of tables[0] dealt anew for a seat, with keys from `key` on."""
     for i in range(count):
         tables[1] = tables[0]
@@ -167,7 +179,7 @@ def redeal_many(tables, seat, key, count, pool, raw, size, table, prints):
         prints[i] = crc(raw, size, table)
 
 
-def clones(tables, count):
+def clones(tables: Tables, count):
     """Copy a state so often, each time onto another."""
     for i in range(count):
         tables[1 + (i & 1)] = tables[i & 1]
@@ -175,10 +187,36 @@ def clones(tables, count):
     return tables[1].latest
 
 
-def one_choice(tables, moves, chance, level, rising):
+def one_choice(tables: Tables, moves: MoveLists, chance: Words, level, rising):
     """What a bot of this level does in tables[0]."""
     moves[0].rising = rising
     list_offers(tables[0], moves[0])
     move = choose(tables, moves, chance, level)
     moves[0].rising = 1
     return move
+
+
+def follow(tables: Tables, moves: MoveLists, given: Words, count, rising, seen: Words, room):
+    """Makes given moves in tables[0]. Of each, `seen` gets who is asked, how many moves are offered, and these.
+
+    How many were made; -1: there is no room for all that is offered.
+    """
+    t = tables[0]
+    m = moves[0]
+    m.rising = rising
+    at = 0
+    made = 0
+    while made < count and t.over == 0:
+        list_offers(t, m)
+        if at + 2 + m.n > room:
+            m.rising = 1
+            return -1
+        seen[at] = t.actor
+        seen[at + 1] = m.n
+        for i in range(m.n):
+            seen[at + 2 + i] = m.a[i]
+        at += 2 + m.n
+        apply(t, given[made])
+        made += 1
+    m.rising = 1
+    return made

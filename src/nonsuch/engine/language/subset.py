@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 BUILTINS = {"min", "max", "abs", "range", "len", "int", "bool"}
 SILENT = {"tell", "refuse", "refuse_rest"}  # compiled play leaves these statements out
 
+PACKAGE = Path(__file__).parents[2]
+
 ALLOWED: tuple[type[ast.AST], ...] = (
     ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.For, ast.While,
     ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare,
@@ -162,11 +164,14 @@ def faults(game: Game) -> list[Fault]:
 
 def faults_of(function: FunctionType) -> list[Fault]:
     tree = tree_of(function)
-    file = _short(inspect.getfile(function))
+    file = short_path(inspect.getfile(function))
     return [Fault(file, line, what) for line, what in _complaints(function, tree)]
 
 
-def _short(path: str) -> str:
+def short_path(path: str) -> str:
+    """A file as a reader of the project looks for it."""
+    if Path(path).is_relative_to(PACKAGE):
+        return Path(path).relative_to(PACKAGE).as_posix()
     parts = Path(path).parts
     return "/".join(parts[parts.index("games") :] if "games" in parts else parts[-2:])
 
@@ -281,7 +286,7 @@ def _recursions(functions: list[FunctionType]) -> list[Fault]:
             line = tree_of(function).lineno
             found.append(
                 Fault(
-                    _short(inspect.getfile(function)),
+                    short_path(inspect.getfile(function)),
                     line,
                     f"{function.__name__} calls itself, directly or through others",
                 )

@@ -1,0 +1,81 @@
+"""The rules of a game as functions that Python can call: compiled, or loaded from where they were kept."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from nonsuch.engine.backings import drivers
+from nonsuch.engine.backings.native import cache as store
+from nonsuch.engine.backings.native import faults, target
+from nonsuch.engine.backings.native.cache import Build
+
+if TYPE_CHECKING:
+    from nonsuch.engine.backings.native.module import Options
+    from nonsuch.engine.game import Game
+
+OPTIMISED = 2
+
+
+class Rules:
+    """The entries of compiled rules (drivers.ENTRIES), called without the interpreter lock."""
+
+    def __init__(self, build: Build, name: str) -> None:
+        self._build = build
+        self._loaded = target.Loaded(build.code, name, [*drivers.ENTRIES, "fault"])
+        self._fault = (ctypes.c_int64 * faults.WORDS).from_address(self._loaded.addresses["fault"])
+        self._entries = {entry: _entry(entry, self._loaded.addresses[entry]) for entry in drivers.ENTRIES}
+
+    def call(self, entry: str, *arguments: Any) -> int:
+        found: int = self._entries[entry](*arguments)
+        if self._fault[0]:
+            raise faults.RulesFault(self._told())
+        return found
+
+    def _told(self) -> str:
+        site, number, caller = self._fault
+        self._fault[:] = [0] * faults.WORDS
+        place = self._build.site(site)
+        assert place is not None
+        return place.told(number, self._build.site(caller))
+
+
+@cache
+def signature(entry: str) -> tuple[bool, ...]:
+    """Which arguments of an entry are addresses; the others are whole numbers."""
+    notes = getattr(drivers, entry).__annotations__
+    code = getattr(drivers, entry).__code__
+    return tuple(notes.get(name, "int") != "int" for name in code.co_varnames[: code.co_argcount])
+
+
+def _entry(entry: str, address: int) -> Callable[..., int]:
+    kinds = [ctypes.c_void_p if pointer else ctypes.c_int64 for pointer in signature(entry)]
+    return ctypes.CFUNCTYPE(ctypes.c_int64, *kinds)(address)
+
+
+def compile_rules(game: Game, options: Options, level: int) -> Build:
+    from nonsuch.engine.backings.native.gather import source_of
+    from nonsuch.engine.backings.native.layout import moves_layout, table_layout
+    from nonsuch.engine.backings.native.module import Module
+
+    module = Module(source_of(game), table_layout(game), moves_layout(game), options)
+    code = target.object_code(module.text(), level)
+    return Build(code, json.dumps(module.sites).encode())
+
+
+@cache
+def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules:
+    from nonsuch.engine.backings.native.module import Options
+
+    options = Options(checked=checked)
+    path = store.path_of(game, options, level)
+    build = store.kept(path)
+    if build is None:
+        build = compile_rules(game, options, level)
+        store.keep(path, build)
+    return Rules(build, path.stem)
+
+

@@ -1,0 +1,183 @@
+"""All functions together: each is lowered when first called, once for each combination of kinds of its arguments."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+from nonsuch.engine.backings.native.expressions import INTRINSICS
+from nonsuch.engine.backings.native.faults import WORDS, Site
+from nonsuch.engine.backings.native.layout import Cell, Kind, Layout, Ref, parameter_kind
+from nonsuch.engine.backings.native.places import Place
+from nonsuch.engine.backings.native.source import Constant, Function, Source
+from nonsuch.engine.backings.native.statements import Lowered
+from nonsuch.engine.backings.native.writer import quoted
+from nonsuch.engine.errors import RulesError
+
+# The first fault stays until it is read; the rule that called the engine's function is noted once as well.
+FAULTS = """
+@fault = global [{words} x i64] zeroinitializer, align 8
+define internal void @note(i64 %site, i64 %number) noinline cold #0 {{
+  %both = cmpxchg ptr @fault, i64 0, i64 %site monotonic monotonic
+  %first = extractvalue {{ i64, i1 }} %both, 1
+  br i1 %first, label %new, label %old
+new:
+  %at = getelementptr i64, ptr @fault, i64 1
+  store i64 %number, ptr %at
+  ret void
+old:
+  ret void
+}}
+define internal void @blame(i64 %site) noinline cold #0 {{
+  %at = getelementptr i64, ptr @fault, i64 2
+  %both = cmpxchg ptr %at, i64 0, i64 %site monotonic monotonic
+  ret void
+}}
+"""
+
+
+@dataclass(frozen=True)
+class Options:
+    """`checked`: every index, range and overflow, and not only what would stop the processor. The rest is for GPUs."""
+
+    checked: bool = False
+    inline: bool = True  # small functions are written out where they are called
+    narrow: bool = False  # 32 bits in registers, save where larger constants stand
+    constant_space: int = 0
+    word_copy: bool = False
+    attributes: str = 'nounwind "no-builtins"'
+
+
+@dataclass
+class Version:
+    symbol: str
+    may_fault: bool = False
+
+
+@dataclass
+class Module:
+    source: Source
+    table: Layout
+    moves: Layout
+    options: Options = Options()
+    sites: list[Site] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._head: list[str] = []
+        self._bodies: list[str] = []
+        self._versions: dict[tuple[str, tuple[Kind, ...]], Version | None] = {}
+        self._rows: dict[str, Place] = {}
+        self._tags: dict[str, int] = {}
+        self._ranges: dict[tuple[int, int, int], int] = {}
+        self._meta = ['!0 = !{!"rules"}', '!1 = !{!"any", !0, i64 0}', '!2 = !{!"branch_weights", i32 1, i32 1000000}']
+        for name, symbol in self.source.entries.items():
+            self._entry(name, symbol)
+
+    def text(self) -> str:
+        faults = FAULTS.format(words=WORDS)
+        attributes = f"attributes #0 = {{ {self.options.attributes} }}"
+        return "\n".join([INTRINSICS, *self._head, faults, *self._bodies, attributes, *self._meta]) + "\n"
+
+    # functions ---------------------------------------------------------------------------------
+
+    def _entry(self, name: str, symbol: str) -> None:
+        function = self.source.functions[symbol]
+        notes = [ast.unparse(one.annotation) if one.annotation else "int" for one in function.tree.args.args]
+        kinds = tuple(parameter_kind(note, self.table, self.moves) for note in notes)
+        self._bodies.append(Lowered(self, function, kinds).text(quoted(name), exported=True))
+
+    def version(self, symbol: str, kinds: tuple[Kind, ...]) -> Version:
+        """A function for arguments of these kinds."""
+        key = (symbol, kinds)
+        if key not in self._versions:
+            self._versions[key] = None  # being made
+            function = self.source.functions[symbol]
+            made = Lowered(self, function, kinds)
+            name = quoted(f"{symbol}#{sum(known[0] == symbol for known in self._versions)}")
+            self._bodies.append(made.text(name, exported=False))
+            self._versions[key] = Version(name, made.may_fault)
+        found = self._versions[key]
+        if found is None:
+            function = self.source.functions[symbol]
+            raise RulesError(
+                f"{function.file}:{function.tree.lineno}: {function.tree.name} calls itself, directly or through others"
+            )
+        return found
+
+    def word_bits(self, function: Function) -> int:
+        """Does a function reckon with more than 31 bits? Then its words have 64, come what may."""
+        if not self.options.narrow or function.driver:
+            return 64
+        numbers = [node.value for node in ast.walk(function.tree) if isinstance(node, ast.Constant)]
+        numbers += [self.constant_number(symbol) for symbol in function.names.values()]
+        wide = any(isinstance(one, int) and not -(1 << 31) <= one < 1 << 31 for one in numbers)
+        return 64 if wide else 32
+
+    def site(self, site: Site) -> int:
+        """Its number; 0 means that nothing is wrong."""
+        if not self.sites or self.sites[-1] != site:
+            self.sites.append(site)
+        return len(self.sites)
+
+    # constants ---------------------------------------------------------------------------------
+
+    def constant_number(self, symbol: str) -> float | None:
+        found = self.source.constants.get(symbol)
+        return found if isinstance(found, int | float) else None
+
+    def constant_row(self, symbol: str) -> Place | None:
+        """A table of numbers, at the narrowest width that holds them all."""
+        value = self.source.constants.get(symbol)
+        if not isinstance(value, tuple):
+            return None
+        if symbol not in self._rows:
+            shape, numbers = _flat(symbol, value)
+            low, high = min(numbers), max(numbers)
+            bits = next(width for width in (8, 16, 32, 64) if -(1 << width - 1) <= low and high < 1 << width - 1)
+            cell = Cell(bits // 8, True, low, high, f"constant.{symbol}")
+            name, space = f"@{quoted('constant.' + symbol)}", self.options.constant_space
+            self._rows[symbol] = Place(name, Ref(cell, shape, space))
+            kind = f"[{len(numbers)} x i{bits}]"
+            where = f"addrspace({space}) " if space else ""
+            said = ", ".join(f"i{bits} {number}" for number in numbers)
+            self._head.append(
+                f"{name} = internal unnamed_addr {where}constant {kind} [{said}], align {max(bits // 8, 4)}"
+            )
+        return self._rows[symbol]
+
+    # what LLVM may assume ----------------------------------------------------------------------
+
+    def tag(self, tag: str) -> str:
+        """Fields of different names do not overlap."""
+        if not tag:
+            return ""
+        if tag not in self._tags:
+            at = len(self._meta)
+            self._meta += [f'!{at} = !{{!"{tag}", !1, i64 0}}', f"!{at + 1} = !{{!{at}, !{at}, i64 0}}"]
+            self._tags[tag] = at + 1
+        return f", !tbaa !{self._tags[tag]}"
+
+    def range(self, cell: Cell) -> str:
+        """A field holds what the schema says. Checked code must not take that for granted."""
+        low, high = min(cell.low, 0), max(cell.high, 0)
+        if self.options.checked or cell.low == cell.high or high - low + 1 >= 1 << cell.bits:
+            return ""
+        key = (low, high, cell.bits)
+        if key not in self._ranges:
+            self._ranges[key] = len(self._meta)
+            self._meta.append(f"!{len(self._meta)} = !{{i{cell.bits} {low}, i{cell.bits} {high + 1}}}")
+        return f", !range !{self._ranges[key]}"
+
+
+def _flat(symbol: str, value: tuple[Constant, ...]) -> tuple[tuple[int, ...], list[int]]:
+    """The shape of a table of numbers, and the numbers."""
+    shape, flat = [len(value)], list(value)
+    while flat and isinstance(flat[0], tuple):
+        lengths = {len(row) if isinstance(row, tuple) else 0 for row in flat}
+        if len(lengths) > 1:
+            raise RulesError(f"{symbol}: the rows of a table of numbers must be of one length; fill them up")
+        shape.append(lengths.pop())
+        flat = [number for row in flat if isinstance(row, tuple) for number in row]
+    if not flat or not all(isinstance(number, int) for number in flat):
+        raise RulesError(f"{symbol}: a table holds whole numbers, and at least one")
+    return tuple(shape), [int(number) for number in flat if isinstance(number, int)]

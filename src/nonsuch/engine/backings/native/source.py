@@ -1,0 +1,50 @@
+"""What the compiler reads: functions as syntax trees that know their file and line, and constants. It knows no game."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Constant = int | float | tuple["Constant", ...]
+SMALL = 14  # statements up to which a function is written out where it is called
+
+
+@dataclass
+class Function:
+    """A rule or a driver. `names` says what each global name in it means: the symbol of a function or a constant.
+
+    A name that `names` leaves out is one of the language's own (`min`, `lowest_bit`: see expressions.BUILT_IN).
+    A `driver` reckons modulo 2**64 and with real numbers as it likes; a rule has whole numbers, within 64 bits.
+    """
+
+    tree: ast.FunctionDef
+    file: str
+    names: Mapping[str, str] = field(default_factory=dict)
+    driver: bool = False
+    of_engine: bool = False  # a fault in it is the fault of the rule that called it
+
+    @property
+    def parameters(self) -> list[str]:
+        return [argument.arg for argument in self.tree.args.args]
+
+    @property
+    def gives_real(self) -> bool:
+        return isinstance(self.tree.returns, ast.Name) and self.tree.returns.id == "float"
+
+    @property
+    def is_small(self) -> bool:
+        return sum(isinstance(node, ast.stmt) for node in ast.walk(self.tree)) <= SMALL
+
+
+@dataclass
+class Source:
+    """Everything that is compiled together. A symbol is unique; what stands behind one name may differ by module.
+
+    `entries`: the functions that are called from Python, by the name they are called with; the annotations of their
+    parameters say what they are given (layout.PARAMETERS).
+    """
+
+    functions: dict[str, Function] = field(default_factory=dict)
+    constants: dict[str, Constant] = field(default_factory=dict)
+    entries: dict[str, str] = field(default_factory=dict)
