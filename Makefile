@@ -19,9 +19,8 @@ setup: .venv/.project system-parts ## set everything up in .venv
 play: setup ## the web table, in the browser
 	@$(BIN)/nonsuch serve
 
-test: setup ## run all tests, and compiled play once more with every index checked
+test: setup ## run all tests
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/test_boundscheck.py
 
 lint: setup ## style, types and who may import whom
 	$(BIN)/ruff check

@@ -1,11 +1,7 @@
-"""Indexes and ranges: compiled play with every index checked, and the checking backing.
-
-The compiled part runs with NUMBA_BOUNDSCHECK=1 in the environment, as `make test` does in a run of its own.
-"""
+"""Indexes and ranges: compiled play with everything checked, and the checking backing."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -14,40 +10,35 @@ from nonsuch import Game
 from nonsuch.engine import Moves, RulesError, Table
 from nonsuch.engine.backings.checked import checked
 from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.backings.native.faults import RulesFault
 from nonsuch.engine.language.chance import next_below, seed_words
 from tests.test_schema import Wide
 from tests.toys import lantern
 from tests.toys.planting import planted
 
-with_bounds = pytest.mark.skipif(
-    os.environ.get("NUMBA_BOUNDSCHECK") != "1", reason="needs NUMBA_BOUNDSCHECK=1 from the start of the process"
-)
 ROLLED = "        t.score[t.turn] += face\n"
 
 
 # compiled --------------------------------------------------------------------------------------
 
 
-@with_bounds
 @pytest.mark.parametrize(
     "overrun",
     ["        t.score[face + 2] += face\n", "        t.score[0] += VALUE[6 + face]\n"],
     ids=["past a row", "past a table"],
 )
-def test_a_planted_overrun_is_an_index_error(tmp_path: Path, overrun: str) -> None:
-    with pytest.raises(IndexError):
-        Compiled(planted(tmp_path, (ROLLED, overrun)), 2).random_games(1, 20)
+def test_a_planted_overrun_is_told_with_its_line(tmp_path: Path, overrun: str) -> None:
+    with pytest.raises(RulesFault, match=r"lantern_\d+.py:\d+: index \d+ of (score|VALUE), which has [36] places"):
+        Compiled(planted(tmp_path, (ROLLED, overrun)), 2, checked=True).random_games(1, 20)
 
 
-@with_bounds
 def test_the_toy_itself_stays_within_bounds() -> None:
-    assert Compiled(lantern.game, 3).random_games(1, 200) > 2000
+    assert Compiled(lantern.game, 3, checked=True).random_games(1, 200) > 2000
 
 
-@with_bounds
 @pytest.mark.parametrize("players", [2, 6])
 def test_glory_stays_within_bounds(glory: Game, players: int) -> None:
-    assert Compiled(glory, players).random_games(1, 30) > 1000
+    assert Compiled(glory, players, checked=True).random_games(1, 30) > 1000
 
 
 # interpreted -----------------------------------------------------------------------------------

@@ -12,19 +12,15 @@ from __future__ import annotations
 import gzip
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numba import njit
-
-from benchmarks.hearts.game import CARDS, PASS, PASSED_CARDS, PLAY, PLAYERS, dealt, game
+from benchmarks.hearts.game import PASS, PASSED_CARDS, PLAY, PLAYERS, dealt, game
 from nonsuch.engine.backings.compiled import Compiled
 
 HERE = Path(__file__).parent
 RECORDINGS = (HERE / "games.jsonl.gz", HERE / "rare.jsonl.gz")
-MOST_DECISIONS = CARDS + PLAYERS * PASSED_CARDS
 
 Recorded = dict[str, Any]
 Decisions = list[list[Any]]  # player, legal actions, action: as OpenSpiel numbers them
@@ -62,51 +58,23 @@ def interpreted(one: Recorded) -> tuple[Decisions, list[int], bytes]:
     return seen, play.scores, play.table.image()
 
 
-def follower(worker: Compiled) -> Callable[..., int]:
-    """A compiled loop that makes given moves and notes down who was asked and what was offered."""
-    offers, apply = worker.rules.engine_offers, worker.rules.engine_apply
-
-    @njit()
-    def follow(tables: Any, moves: Any, given: Any, actors: Any, sizes: Any, offered: Any) -> int:
-        t = tables[0]
-        m = moves[0]
-        for i in range(len(given)):
-            if t.over == 1:
-                return i
-            actors[i] = t.actor
-            m.n = 0
-            offers(t, m)
-            sizes[i] = m.n
-            for k in range(m.n):
-                offered[i, k] = m.a[k]
-            apply(t, given[i])
-        return len(given)
-
-    made: Callable[..., int] = follow
-    return made
-
-
 class CompiledReplay:
     """The same as `interpreted`, by the compiled rules."""
 
     def __init__(self) -> None:
         self.worker = Compiled(game, PLAYERS)
-        self.follow = follower(self.worker)
-        self.actors = np.zeros(MOST_DECISIONS, np.int64)
-        self.sizes = np.zeros(MOST_DECISIONS, np.int64)
-        self.offered = np.zeros((MOST_DECISIONS, CARDS), np.int64)
 
     def __call__(self, one: Recorded) -> tuple[Decisions, list[int], bytes]:
-        worker, moves = self.worker, moves_of(one)
-        worker.put(dealt(one["direction"], one["deal"]).table.image())
-        made = self.follow(worker.tables, worker.moves, np.array(moves), self.actors, self.sizes, self.offered)
-        assert made == len(moves), f"over after {made} moves"
-        assert worker.tables[0]["over"] == 1
+        moves = moves_of(one)
+        made = self.worker.follow(dealt(one["direction"], one["deal"]).table.image(), moves)
+        assert len(made) == len(moves), f"over after {len(made)} moves"
+        last = game.table.from_image(self.worker.read())
+        assert last.over == 1
         seen = [
-            [int(self.actors[i]), [action_of(int(k)) for k in self.offered[i, : self.sizes[i]]], action_of(moves[i])]
-            for i in range(made)
+            [actor, list(map(action_of, offered)), action_of(move)]
+            for (actor, offered), move in zip(made, moves, strict=True)
         ]
-        return seen, worker.tables[0]["returns"].tolist(), worker.read()
+        return seen, list(last.returns), self.worker.read()
 
 
 def replay(path: Path, compiled: CompiledReplay) -> tuple[int, int]:

@@ -91,5 +91,4 @@ def test_a_clone_and_a_save_are_the_same_game():
 def test_the_race_counts_52_or_64_decisions_a_rollout():
     ours = Ours(seed=1, deals=20)
     for number in range(20):
-        passes = int(ours.deals[number]["direction"]) > 0
-        assert ours.rollouts(number) == ROLLOUTS * (64 if passes else 52)
+        assert ours.rollouts(number) == ROLLOUTS * (64 if ours.passes[number] else 52)

@@ -105,14 +105,12 @@ def _lines(title: str, total: int) -> Callable[[int], None]:
     return step
 
 
-def _compile(game: Game, job: str) -> None:
-    """The first compile of a game's rules takes a while; show how it goes."""
+def _compile(game: Game) -> None:
+    """The first compile of a game's rules takes some seconds; say so."""
     from nonsuch.engine.backings.compiled import warm_up
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=words, transient=True) as bar:
-        task = bar.add_task(f"compiling the rules of {game.title}", total=None)
-        warm_up(game, lambda done, total: bar.update(task, completed=done, total=total), job)
+    with words.status(f"compiling the rules of {game.title}"):
+        warm_up(game)
 
 
 def _out(data: Any) -> None:
@@ -169,7 +167,7 @@ def check(
     game = _load(name)
     if players is not None:
         game.blank(players)
-    _compile(game, "trace")
+    _compile(game)
     total = games * (1 if players else len(game.players))
     bots = tuple(one.choose for one in BOTS.values())
     with _progress(f"checking {game.title}", total) as step:
@@ -198,7 +196,7 @@ def bench(
 
     game = _load(name)
     game.blank(players)
-    _compile(game, "random_games")
+    _compile(game)
     with words.status("measuring") as status:
         result = measure(game, players, seconds, lambda line: status.update(f"measuring: {line}"))
     if as_json:
@@ -237,7 +235,7 @@ def simulate(
     for level in levels:
         bot(level)
     chosen = _options(game, option)
-    _compile(game, "bot_games")
+    _compile(game)
     done = 0
     with _progress(f"{games:,} games of {game.title}", games) as step:
 

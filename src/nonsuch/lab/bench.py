@@ -59,7 +59,7 @@ def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line
         "clone_ns": round(statistics.median(clone), 1),
         "compile_cold_s": round(cold, 2),
         "start_warm_s": round(statistics.median(warm), 2),
-        "state_bytes": Compiled(game, players).dtype.itemsize,
+        "state_bytes": Compiled(game, players).record_size,
         "repeats": {
             "interpreted": slow,
             "compiled_one_core": fast,

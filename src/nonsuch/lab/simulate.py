@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import time
+from array import array
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
 from nonsuch.bots import bot
-from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.backings.compiled import Compiled, sums_for
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
 
@@ -28,22 +29,20 @@ def simulate(
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Play `games` games; game number k has seed + k, so chunks can be played anywhere in any order."""
-    import numpy as np
-
     if len(bots) != players:
         raise BadPosition(f"{players} players need {players} bots, not {len(bots)}")
     levels = [bot(name).level for name in bots]
     settings = dict(options or {})
     game.blank(players, settings)
     seats = max(game.players)
-    total = np.zeros((3, seats), np.int64)
+    total = sums_for(seats)
     decisions = done = 0
     begun = time.perf_counter()
     workers = [Compiled(game, players, settings) for _ in range(cores)]
 
     def work(number: int) -> tuple[int, int, Any]:
         """One core's share, chunk by chunk: every `cores`-th of them."""
-        sums = np.zeros((3, seats), np.int64)
+        sums = sums_for(seats)
         made = played = 0
         for first in range(number * CHUNK, games, cores * CHUNK):
             count = min(CHUNK, games - first)
@@ -58,9 +57,9 @@ def simulate(
             made, played, sums = one.result()
             decisions += made
             done += played
-            total += sums
+            total = [array("q", map(sum, zip(a, b, strict=True))) for a, b in zip(total, sums, strict=True)]
     seconds = time.perf_counter() - begun
-    wins, scores, squares = total[:, :players].tolist()
+    wins, scores, squares = (row[:players].tolist() for row in total)
     means = [score / games for score in scores]
     spread = [math.sqrt(max(0.0, square / games - mean * mean)) for square, mean in zip(squares, means, strict=True)]
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 LONGEST_GAME = 1_000_000
 TABLES = 8  # records a worker has at hand: the game, an imagined world, its successors
 Number = ctypes.c_int64
-Progress = Callable[[int, int], None]
 
 
 class Compiled:
@@ -118,7 +117,7 @@ class Compiled:
     def choice(self, image: bytes, level: int, chance: Sequence[int], rising: int = 0) -> int:
         """What a bot does in this state, with these words of chance."""
         self.put(image)
-        self._chance[:] = chance
+        self._chance[:] = list(chance)
         return self.rules.call("one_choice", self._tables, self._moves, self._chance, level, rising)
 
     def follow(self, image: bytes, moves: Sequence[int], rising: int = 0) -> list[tuple[int, list[int]]]:
@@ -157,3 +156,8 @@ class DeadEnd(RulesError):
 def sums_for(seats: int) -> list[array[int]]:
     """Rows for what `bot_games` adds up."""
     return [array("q", bytes(8 * seats)) for _ in range(3)]
+
+
+def warm_up(game: Game, checked: bool = False) -> None:
+    """Compile the rules, or load them from where they are kept."""
+    rules_of(game, checked, OPTIMISED)

@@ -29,7 +29,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from nonsuch.engine import registry
-from nonsuch.engine.backings.compiled import LONGEST_GAME, Compiled, rules_text
+from nonsuch.engine.backings.compiled import LONGEST_GAME
+from nonsuch.engine.backings.oracle import NumbaCompiled, rules_text
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 
@@ -126,7 +127,7 @@ def compile_ptx(game: Game) -> str:
     from numba import types as numba_types
 
     cuda, types = cast(Any, numba_cuda), cast(Any, numba_types)
-    worker = Compiled(game, game.players[0])
+    worker = NumbaCompiled(game, game.players[0])
     space: dict[str, Any] = {
         "engine_np": np,
         "engine_rule": cuda.jit(device=True),
@@ -176,7 +177,7 @@ def architecture() -> str:
 
 def build(game: Game, folder: Path, players: list[int]) -> dict[str, Any]:
     """Write all that is needed to play on a GPU; the report, which lies beside it."""
-    blanks = {count: Compiled(game, count).blanks.tobytes() for count in players}
+    blanks = {count: NumbaCompiled(game, count).blanks.tobytes() for count in players}
     begun = time.perf_counter()
     ptx = compile_ptx(game)
     compile_s = time.perf_counter() - begun

@@ -1,4 +1,4 @@
-"""The compiled backing: all rules of a game in one generated module, each function jitted by Numba.
+"""A second compiler to compare ours with: all rules of a game in one generated module, each function jitted by Numba.
 
 The module is a real file in a folder named by everything that can change what it does: its text (rules, constants,
 engine), the schema, the versions of Python and Numba and every NUMBA_ setting. So old rules can never run: Numba's own
@@ -15,14 +15,16 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings import drivers
-from nonsuch.engine.backings.drivers import DEAD_END, ENTRIES
+from nonsuch.engine.backings.compiled import LONGEST_GAME, TABLES, DeadEnd, TooLong, crc_table
+from nonsuch.engine.backings.drivers import DEAD_END
+from nonsuch.engine.backings.native.cache import cache_folder
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.phases import Phase, Rule, Step
@@ -41,10 +43,9 @@ from nonsuch.engine.playing import redeal
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
-LONGEST_GAME = 1_000_000
+JOBS = ("random_games", "rollouts", "bot_games", "trace", "redeal_many", "clones", "one_choice")
 KEPT = 12
 SMALL = 14  # statements up to which a rule is written out where it is called
-TABLES = 8  # records a worker has at hand: the game, an imagined world, its successors
 
 CPU_HEADER = '''"""Generated from the rules of {name}; do not edit."""
 import numpy as engine_np
@@ -207,24 +208,10 @@ def _driver_texts(game: Game, decorator: str, entry: str) -> Iterator[str]:
         yield f"@{decorator}\ndef {PREFIX}evaluate(t, seat):\n    return t.{game.score}[seat]"
     for name, function in vars(drivers).items():
         if isinstance(function, FunctionType):
-            yield function_text(function, PREFIX + name, entry if name in ENTRIES else decorator)
+            yield function_text(function, PREFIX + name, entry if name in JOBS else decorator)
 
 
 # the module ------------------------------------------------------------------------------------
-
-
-def cache_folder() -> Path:
-    """Where compiled rules are kept: NONSUCH_CACHE, or the user's cache, or a temporary folder."""
-    named = os.environ.get("NONSUCH_CACHE")
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    for folder in ([Path(named)] if named else []) + [home / "nonsuch", Path(tempfile.gettempdir()) / "nonsuch"]:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if os.access(folder, os.W_OK):
-                return folder
-        except OSError:
-            continue
-    raise RulesError("no folder can be written to keep compiled rules in; set NONSUCH_CACHE")
 
 
 def cache_key(game: Game) -> str:
@@ -292,7 +279,7 @@ def compiled_module(game: Game) -> ModuleType:
 # running ---------------------------------------------------------------------------------------
 
 
-class Compiled:
+class NumbaCompiled:
     """One worker's compiled game: its own records and chance, and the loops that run on them.
 
     Several may run at once in threads; the loops let go of the interpreter lock.
@@ -312,7 +299,7 @@ class Compiled:
         self.moves = np.zeros(2, moves)
         self.moves["rising"] = 1
         self.chance = np.zeros(4, np.int64)
-        self.crc_table = np.array([_crc_entry(i) for i in range(256)], np.int64)
+        self.crc_table = np.array(crc_table()[:], np.int64)
 
     def write(self, records: Any, index: int, image: bytes) -> None:
         import numpy as np
@@ -376,6 +363,7 @@ class Compiled:
             rising,
             prints,
             played,
+            room,
         )
         if count == DEAD_END:
             raise DeadEnd(seed)
@@ -403,63 +391,3 @@ class Compiled:
         self.put(image)
         self.chance[:] = words
         return int(self.rules.engine_one_choice(self.tables, self.moves, self.chance, level, rising))
-
-
-def _crc_entry(value: int) -> int:
-    for _ in range(8):
-        value = (value >> 1) ^ (0xEDB88320 if value & 1 else 0)
-    return value
-
-
-class TooLong(RulesError):
-    """A game that does not end."""
-
-
-class DeadEnd(RulesError):
-    """Somebody is asked and nothing is offered."""
-
-
-Progress = Callable[[int, int], None]
-
-
-def warm_up(game: Game, progress: Progress | None = None, job: str = "random_games") -> None:
-    """Compile what a job needs, or load it from the cache; `progress(done, of)` is told of each function compiled."""
-    worker = Compiled(game, game.players[0])
-    if progress is None or _kept(worker.rules, job):
-        _try(worker, job)
-        return
-    from numba.core import event
-
-    total = rules_text(game).count("\n@engine_") + 1
-
-    class Listener(event.Listener):
-        done = 0
-
-        def on_start(self, event: Any) -> None:
-            pass
-
-        def on_end(self, event: Any) -> None:
-            self.done += 1
-            if progress is not None:
-                progress(min(self.done, total), total)
-
-    with event.install_listener("numba:compile", Listener()):
-        _try(worker, job)
-
-
-def _kept(rules: ModuleType, job: str) -> bool:
-    """Is this job compiled already?"""
-    assert rules.__file__ is not None
-    return any((Path(rules.__file__).parent / "__pycache__").glob(f"rules.{PREFIX}{job}-*.nbc"))
-
-
-def _try(worker: Compiled, job: str) -> None:
-    import numpy as np
-
-    if job == "bot_games":
-        worker.bot_games([0] * worker.game.players[0], 1, 1, np.zeros((3, max(worker.game.players)), np.int64))
-    elif job == "trace":
-        worker.trace(1, 1)
-        worker.redeal_prints(worker.read(), 0, 1, 1)
-    else:
-        worker.random_games(1, 1)

@@ -102,7 +102,7 @@ def _parts(
         return
     from nonsuch.engine.backings.compiled import warm_up
 
-    warm_up(game, job="trace")  # once, so that the workers only load it
+    warm_up(game)  # once, so that the workers only load it
     with ProcessPoolExecutor(workers) as pool:
         waiting = [pool.submit(_run_elsewhere, game.name, bots, *job) for job in jobs]
         try:

@@ -77,5 +77,3 @@ def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules
         build = compile_rules(game, options, level)
         store.keep(path, build)
     return Rules(build, path.stem)
-
-

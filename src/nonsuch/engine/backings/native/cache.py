@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from nonsuch.engine.backings.native import target
 from nonsuch.engine.backings.native.faults import Site
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language.subset import constants_of, reachable, roots
+from nonsuch.engine.language.subset import constants_of, reachable, roots, short_path
 
 if TYPE_CHECKING:
     from nonsuch.engine.backings.native.module import Options
@@ -74,7 +74,7 @@ def cache_key(game: Game, options: Options | None = None, level: int = 2) -> str
     }
     digest = hashlib.sha256()
     for path in sorted(files):
-        digest.update(Path(path).read_bytes())
+        digest.update(short_path(path).encode() + b"\0" + Path(path).read_bytes())
     said = [
         game.name, game.score, repr(sorted(constants.items())), game.table.describe(), repr(game.table.dtype_spec()),
         repr(list(roots(game))), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level),

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 
 from nonsuch.engine.backings.native import faults
-from nonsuch.engine.backings.native.layout import NUMBER, REAL, Kind, Ref
+from nonsuch.engine.backings.native.layout import NUMBER, REAL, Kind
 from nonsuch.engine.backings.native.numbers import Numbers
 from nonsuch.engine.backings.native.writer import Value, shown
 

@@ -117,7 +117,13 @@ class _Gathering:
         run = {f"run_{int(one)}": self.function(one.run) for one in steps}
         lines = ["def offers(t, m):", *_cases(offers, "t, m", 1)]
         self.written("\n".join(lines), "dispatch", offers)
-        lines = ["def advance(t):", "    while t.over == 0:", *_cases(run, "t", 2), "        else:", "            return"]
+        lines = [
+            "def advance(t):",
+            "    while t.over == 0:",
+            *_cases(run, "t", 2),
+            "        else:",
+            "            return",
+        ]
         self.written("\n".join(lines), "dispatch", run)
         lines = ["def apply(t, move):", *_cases(follow, "t, move", 1), "    advance(t)"]
         self.written("\n".join(lines), "dispatch", {**follow, "advance": "advance"})

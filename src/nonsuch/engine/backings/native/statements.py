@@ -214,5 +214,3 @@ class Lowered(Expressions):
         low, high = (Value("0"), values[0]) if len(values) == 1 else (values[0], values[1])
         step = values[2].plain if len(values) == 3 else 1
         return low, high, step or self.fail("the step of a range must be a plain number, and not 0")
-
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import string
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from nonsuch.engine.backings.native.faults import Site
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from nonsuch.engine.backings.native.source import Function
 
 LOCALS = "v."
+NAME_LETTERS = frozenset(string.ascii_letters + string.digits + "._:#-+")
 
 
 class Value(NamedTuple):
@@ -128,7 +130,8 @@ class Writer:
 
 def quoted(name: str) -> str:
     """A name as LLVM takes it, whatever letters it has."""
-    return '"' + "".join(c if c.isascii() and (c.isalnum() or c in "._:#-") else f"\\{b:02X}" for c in name for b in c.encode()) + '"'
+    plain = "".join(chr(byte) if chr(byte) in NAME_LETTERS else f"\\{byte:02X}" for byte in name.encode())
+    return f'"{plain}"'
 
 
 def shown(node: ast.expr) -> str:
