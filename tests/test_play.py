@@ -196,14 +196,17 @@ def test_undo_goes_on_working_after_a_line_that_failed(play: Play) -> None:
 
 def test_a_choice_is_private_until_it_is_closed(play: Play) -> None:
     before = {reader: (play.view(reader), play.log(reader)) for reader in (None, 1)}
+    assert not play.private
     for step in ("light", "add 4", "add L"):
         play.play(0, step)
+        assert play.private
         for reader, seen in before.items():
             assert (play.view(reader), play.log(reader)) == seen
     assert play.view(0)["chosen"] == "4 L"
     assert play.view(0)["steps"] == ["light", "add 4", "add L"]
     assert play.view(0)["before"]["hand"][0] == "4 5 L"
     play.play(0, "enough")
+    assert not play.private
     assert "steps" not in play.view(0)
     assert play.log(1)[-2:] == ["@0 lights 4.", "@0 lights L."]
     assert play.log(0)[-2:] == ["You light 4.", "You light L."]
@@ -416,6 +419,14 @@ def test_a_deal_can_be_scripted() -> None:
 
 
 # new games -------------------------------------------------------------------------------------
+
+
+def test_a_key_deals_as_a_seed_does() -> None:
+    one, same, other = (game.new(players=2, key=key * 16) for key in (b"a", b"a", b"b"))
+    assert one.fingerprint == same.fingerprint
+    assert one.fingerprint != other.fingerprint
+    with pytest.raises(ValueError, match="too short"):
+        game.new(players=2, key=b"short")
 
 
 @pytest.mark.parametrize("players", [1, 4, 0, -2, None, "2", True])

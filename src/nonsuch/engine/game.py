@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
-from nonsuch.engine.language.chance import next_below, plain_shuffle, seed_words
+from nonsuch.engine.language.chance import next_below, plain_shuffle, rekey, seed_words
 from nonsuch.engine.language.citations import Rulebook
 from nonsuch.engine.language.events import EventKinds
 from nonsuch.engine.language.moves import Vocabulary
@@ -201,12 +201,17 @@ class Game:
         options: Mapping[str, Any] | None = None,
         scenario: str | None = None,
         script: list[Any] | None = None,
+        key: bytes | None = None,
     ) -> Play:
-        """A new game. `script`: what the first shuffle brings to the top, for tests."""
+        """A new game. `script`: what the first shuffle brings to the top, for tests. `key`: 16 random bytes in the
+        seed's place, where nobody may find the deal out by trying seeds."""
         if scenario is not None and scenario not in self.scenarios:
             raise BadPosition(f"{self.title} has no scenario {scenario!r}")
         t = self.blank(players, options)
-        seed_words(t.rng, check_seed(seed))
+        if key is None:
+            seed_words(t.rng, check_seed(seed))
+        else:
+            rekey(t, key)
         t.script = self.read_script(script or [])
         t.events = []
         self.begin(t)

@@ -361,6 +361,15 @@ class Play:
         """What a seat sees, as numbers; `game.observation_names` says which is which."""
         return observe.observe(self._as_seen_by(seat), seat)
 
+    @property
+    def private(self) -> bool:
+        """Whether a choice is being put together of which only its chooser knows."""
+        return self._settled is not None
+
+    def records(self, since: int = 0) -> tuple[tuple[int | None, ...], ...]:
+        """What happened, unredacted, for who keeps it and redacts it later; `since` leaves out so many events."""
+        return tuple(self._events[since:])
+
     def told(self, seat: int | None) -> int:
         """How many events a seat has been told of."""
         return len(self._events) if seat in self.actors else self._told
