@@ -6,6 +6,7 @@ NumPy record with the same bytes), clone, save, fingerprint, views, positions, r
 
 from __future__ import annotations
 
+import copy
 import struct
 from array import array
 from collections.abc import Callable, Iterator, Sequence
@@ -13,146 +14,41 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language.components import Components
+from nonsuch.engine.language.fields import (
+    ALL,
+    NOBODY,
+    NONE,
+    OWNER,
+    SEALED,
+    Axis,
+    Bag,
+    Bits,
+    Field,
+    Pile,
+    Place,
+    Seats,
+    Visibility,
+    bag,
+    bits,
+    field,
+    mask,
+    owned_by,
+    pile,
+    scratch,
+)
 
-NONE = -1
-STACK = 12
-
-
-class Seats(int):
-    """An axis with one entry a seat; its value is the most seats the game has."""
-
-
-class Visibility:
-    """Who may see a field."""
-
-    def __init__(self, name: str, mask: str = "") -> None:
-        self.name = name
-        self.mask = mask
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-ALL = Visibility("all")
-OWNER = Visibility("owner")
-NOBODY = Visibility("nobody")
-
-
-def mask(field_name: str) -> Visibility:
-    """Each element is seen by the seats whose bits are set in the element of `field_name` that has the same index."""
-    return Visibility("mask", field_name)
+__all__ = [
+    "ALL", "NOBODY", "NONE", "OWNER", "SEALED", "Axis", "Bag", "Bits", "Field", "Pile", "Place", "Schema", "Seats",
+    "Table", "Visibility", "bag", "bits", "field", "mask", "owned_by", "pile", "scratch",
+]  # fmt: skip
 
 
-CODES = (("b", 1), ("h", 2), ("i", 4), ("q", 8))
+class Depth(int):
+    """The axis of what is kept for every phase that was interrupted: as long as the game's stack is deep."""
 
 
-class Field:
-    """A number, or a fixed array of numbers."""
-
-    def __init__(self, shape: Sequence[int], low: int, high: int, sees: Visibility, default: int) -> None:
-        self.shape = tuple(shape)
-        self.low = low
-        self.high = high
-        self.sees = sees
-        self.default = default
-        self.name = ""
-        self.size_of = ""
-        fitting = [
-            (code, width) for code, width in CODES if -(1 << (8 * width - 1)) <= low and high < 1 << (8 * width - 1)
-        ]
-        if not fitting or low > high:
-            raise RulesError(f"no number holds {low} to {high}")
-        self.code, self.width = fitting[0]
-        if sees is OWNER and not self.per_seat:
-            raise RulesError("a field seen by its owner needs a seat as its first axis")
-        if not low <= default <= high:
-            raise RulesError(f"the default {default} is outside {low}..{high}")
-
-    @property
-    def per_seat(self) -> bool:
-        return bool(self.shape) and isinstance(self.shape[0], Seats)
-
-    @property
-    def rows(self) -> int:
-        count = 1
-        for length in self.shape[:-1]:
-            count *= length
-        return count
-
-    def describe(self) -> str:
-        seen = f"{self.sees!r} {self.sees.mask} {self.per_seat}"
-        return f"{self.name}{list(map(int, self.shape))} {self.low}..{self.high} {seen}"
-
-
-class Bag(Field):
-    """Unordered components, kept as counts by kind. Its size is public; `holds` says which kinds may lie in it."""
-
-    def __init__(
-        self,
-        components: Components,
-        shape: Sequence[int],
-        kinds: range,
-        sees: Visibility,
-        high: int,
-        known: str,
-        rest: bool,
-    ) -> None:
-        super().__init__((*shape, len(kinds)), 0, high, sees, 0)
-        self.components = components
-        self.kinds = kinds
-        self.holds: frozenset[int] = frozenset(kinds)
-        self.known = known
-        self.rest = rest
-
-    def describe(self) -> str:
-        return f"bag {super().describe()} {self.components.size} {self.kinds} {sorted(self.holds)} {self.known}"
-
-
-class Pile(Field):
-    """Ordered components, the top last. Its size is public, and its top `top` cards may be."""
-
-    def __init__(self, components: Components, shape: Sequence[int], capacity: int, sees: Visibility, top: int) -> None:
-        super().__init__((*shape, capacity), NONE, max(components.size - 1, 1), sees, NONE)
-        self.components = components
-        self.holds: frozenset[int] = frozenset(range(components.size))
-        self.top = top
-
-    def describe(self) -> str:
-        return f"pile {super().describe()} {self.components.size} {self.top}"
-
-
-def field(*shape: int, low: int = 0, high: int = 127, sees: Visibility, default: int | None = None) -> Any:
-    """A number (no shape) or a fixed array. There is no default for `sees`: a field must say who sees it."""
-    return Field(shape, low, high, sees, max(low, 0) if default is None else default)
-
-
-def bag(
-    components: Components,
-    *shape: int,
-    sees: Visibility,
-    kinds: range | None = None,
-    holds: Sequence[int] = (),
-    high: int = 127,
-    known: str = "",
-    rest: bool = False,
-) -> Any:
-    """Components as counts by kind. `kinds`: the only kinds it has room for; `holds`: those that may lie in it.
-
-    `known` names a field of the same shape: the part of the bag that every seat saw go into it.
-    `rest` marks the bag that takes what a hand-written position does not name once its deck is given.
-    """
-    made = Bag(components, shape, range(components.size) if kinds is None else kinds, sees, high, known, rest)
-    if holds:
-        made.holds = frozenset(holds)
-        if not made.holds <= frozenset(made.kinds):
-            raise RulesError("a bag cannot hold what it has no room for")
-    return made
-
-
-def pile(components: Components, *shape: int, capacity: int, sees: Visibility, top: int = 0) -> Any:
-    """Components in order, the top one last in the array."""
-    return Pile(components, shape, capacity, sees, top)
+STACK = Depth(12)
+MOST_PHASES = 32_000
 
 
 def _zeros(shape: Sequence[int], code: str) -> Any:
@@ -171,33 +67,52 @@ def _leaves(value: Any) -> Iterator[Any]:
         yield from _leaves(part)
 
 
-def _size_field(one: Bag | Pile, name: str) -> Field:
+def _size_field(one: Place, name: str) -> Field:
     room = one.shape[-1] if isinstance(one, Pile) else 30_000
-    size = Field(one.shape[:-1], 0, room, ALL, 0)
+    size = Field(one.shape[:-1], 0, room, one.size_sees, 0)
     size.name = f"{name}_size"
     size.size_of = name
     return size
 
 
+def _companions(one: Field, name: str) -> Iterator[Field]:
+    """What the engine keeps beside a field: the size of a place, whether a sealed one is open."""
+    if isinstance(one, Bag | Pile):
+        yield _size_field(one, name)
+    if one.sees is SEALED:
+        flag = Field((), 0, 1, ALL, 0)
+        flag.name = f"{name}_open"
+        yield flag
+
+
 def _check_name(cls: str, name: str, bases: tuple[type, ...]) -> None:
-    if name.startswith("_") or name.endswith("_size"):
-        raise RulesError(f"{cls}.{name}: a field's name may not begin with _ or end with _size")
+    if name.startswith("_") or name.endswith(("_size", "_open")):
+        raise RulesError(f"{cls}.{name}: a field's name may not begin with _ or end with _size or _open")
     if any(hasattr(base, name) for base in bases):
         raise RulesError(f"{cls}.{name}: every table has something of that name already")
 
 
 def _check_visibilities(cls: Any) -> None:
     for one in cls.fields.values():
-        if one.sees.mask:
-            other = cls.fields.get(one.sees.mask)
-            if other is None or other.shape != one.shape or isinstance(one, Bag) or not one.shape:
-                raise RulesError(
-                    f"{cls.__name__}.{one.name}: its mask {one.sees.mask!r} must be a field of the same shape"
-                )
-        known = getattr(one, "known", "")
-        if known and (known not in cls.fields or cls.fields[known].shape != one.shape):
-            raise RulesError(f"{cls.__name__}.{one.name}: {known!r} must be a field of the same shape")
-    hidden = [one for one in cls.fields.values() if isinstance(one, Bag | Pile) and one.sees is not ALL]
+        _check_mask(cls, one)
+        owner = one.sees.owner
+        if owner and (owner not in cls.fields or cls.fields[owner].shape != one.shape[:1]):
+            raise RulesError(f"{cls.__name__}.{one.name}: {owner!r} must name a seat for each of its rows")
+        for other in (getattr(one, "known", ""), getattr(one, "lacks", "")):
+            if other and (other not in cls.fields or cls.fields[other].shape != one.shape):
+                raise RulesError(f"{cls.__name__}.{one.name}: {other!r} must be a field of the same shape")
+    _check_nesting(cls)
+
+
+def _check_mask(cls: Any, one: Field) -> None:
+    if one.sees.mask:
+        other = cls.fields.get(one.sees.mask)
+        if other is None or other.shape != one.shape or isinstance(one, Bag | Bits) or not one.shape:
+            raise RulesError(f"{cls.__name__}.{one.name}: its mask {one.sees.mask!r} must be a field of the same shape")
+
+
+def _check_nesting(cls: Any) -> None:
+    hidden = [one for one in cls.fields.values() if isinstance(one, Place) and one.sees is not ALL]
     for one, other in combinations(hidden, 2):
         alike = one.components is other.components and one.holds & other.holds
         if alike and not (one.holds <= other.holds or other.holds <= one.holds):
@@ -224,50 +139,76 @@ def _lay_out(cls: Any) -> None:
 def _copier_source(cls: Any) -> str:
     """A function that copies a table: written out field by field, since search at the table clones often."""
     lines = ["def copy_fields(t):", "    n = type(t).__new__(type(t))", "    n.events = None", "    n.script = []"]
-    lines += [f"    n.{one.name} = t.{one.name}" for one in cls.scalars]
-    rows = []
-    for one in cls.arrays:
-        depth = len(one.shape)
-        if depth == 1:
-            lines.append(f"    n.{one.name} = t.{one.name}[:]")
-            rows.append(f"n.{one.name}")
-        elif depth == 2:
-            lines.append(f"    n.{one.name} = [row[:] for row in t.{one.name}]")
-            rows.append(f"*n.{one.name}")
-        elif depth == 3:
-            lines.append(f"    n.{one.name} = [[row[:] for row in rows] for rows in t.{one.name}]")
-            rows.append(f"*[row for rows in n.{one.name} for row in rows]")
-        else:
-            raise RulesError(f"{cls.__name__}.{one.name}: a field has at most three axes")
+    numbers = [*cls.scalars, *(one for one in cls.scratches.values() if not one.shape)]
+    lines += [f"    n.{one.name} = t.{one.name}" for one in numbers]
+    lines += [_copied(cls, one) for one in (*cls.arrays, *(one for one in cls.scratches.values() if one.shape))]
+    rows = [_flattened(one) for one in cls.arrays]
     lines += [f"    n._rows = [{', '.join(rows)}]", "    return n"]
     return "\n".join(lines)
+
+
+def _copied(cls: Any, one: Field) -> str:
+    copies = (
+        f"t.{one.name}[:]",
+        f"[row[:] for row in t.{one.name}]",
+        f"[[row[:] for row in rows] for rows in t.{one.name}]",
+    )
+    if len(one.shape) > len(copies):
+        raise RulesError(f"{cls.__name__}.{one.name}: a field has at most three axes")
+    return f"    n.{one.name} = {copies[len(one.shape) - 1]}"
+
+
+def _flattened(one: Field) -> str:
+    return (f"n.{one.name}", f"*n.{one.name}", f"*[row for rows in n.{one.name} for row in rows]")[len(one.shape) - 1]
 
 
 class Schema(type):
     """Turns declared fields into slots, and lays them out. A field without a visibility cannot even be written."""
 
     fields: dict[str, Field]
+    scratches: dict[str, Field]
     scalars: list[Field]
     arrays: list[Field]
     zero: Any
 
-    def __new__(meta, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Schema:
+    def __new__(
+        meta, name: str, bases: tuple[type, ...], namespace: dict[str, Any], stack: int | None = None
+    ) -> Schema:
         own: dict[str, Field] = {}
+        scratches: dict[str, Field] = {}
         for key, value in list(namespace.items()):
             if isinstance(value, Field):
                 _check_name(name, key, bases)
                 value.name = key
-                own[key] = namespace.pop(key)
-                if isinstance(value, Bag | Pile):
-                    own[f"{key}_size"] = _size_field(value, key)
+                (scratches if value.scratch else own)[key] = namespace.pop(key)
+                own |= {one.name: one for one in _companions(value, key)}
         inherited = next((base.fields for base in bases if isinstance(base, Schema)), {})
-        namespace["__slots__"] = (*namespace.get("__slots__", ()), *own)
-        namespace["fields"] = {**inherited, **own}
+        more_scratches = next((base.scratches for base in bases if isinstance(base, Schema)), {})
+        namespace["__slots__"] = (*namespace.get("__slots__", ()), *own, *scratches)
+        namespace["fields"] = {**_as_deep(inherited, stack), **own}
+        namespace["scratches"] = {**more_scratches, **scratches}
         cls = super().__new__(meta, name, bases, namespace)
         _check_visibilities(cls)
         _lay_out(cls)
         cls.zero = cls()
         return cls
+
+    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], stack: int | None = None) -> None:
+        super().__init__(name, bases, namespace)
+
+
+def _as_deep(fields: dict[str, Field], stack: int | None) -> dict[str, Field]:
+    """The engine's own fields, with a stack of the depth that the game asks for."""
+    if stack is None:
+        return fields
+    if not 1 <= stack <= 120:
+        raise RulesError(f"a stack {stack} deep: it may be 1 to 120 deep")
+    made = dict(fields)
+    for name, one in fields.items():
+        if one.shape and isinstance(one.shape[0], Depth):
+            made[name] = copy.copy(one)
+            made[name].shape = (Depth(stack), *one.shape[1:])
+    return made
 
 
 class Table(metaclass=Schema):
@@ -280,6 +221,7 @@ class Table(metaclass=Schema):
     __slots__ = ("_rows", "events", "script")
 
     fields: ClassVar[dict[str, Field]]
+    scratches: ClassVar[dict[str, Field]]
     scalars: ClassVar[list[Field]]
     arrays: ClassVar[list[Field]]
     packer: ClassVar[struct.Struct]
@@ -301,10 +243,10 @@ class Table(metaclass=Schema):
     # what the engine itself keeps at every table
     rng: Any = field(4, high=(1 << 32) - 1, sees=NOBODY)
     players: int = field(sees=ALL)
-    phase: int = field(sees=ALL)
+    phase: int = field(high=MOST_PHASES, sees=ALL)
     actor: int = field(low=NONE, sees=ALL)
     depth: int = field(sees=ALL)
-    stack: Any = field(STACK, sees=ALL)
+    stack: Any = field(STACK, high=MOST_PHASES, sees=ALL)
     askers: Any = field(STACK, low=NONE, sees=ALL)
     latest: int = field(low=NONE, high=32000, sees=ALL, default=NONE)
     over: int = field(high=1, sees=ALL)
@@ -315,6 +257,8 @@ class Table(metaclass=Schema):
             setattr(self, one.name, self.zero_rows(one))
         for one in self.scalars:
             setattr(self, one.name, 0)
+        for one in self.scratches.values():
+            setattr(self, one.name, self.zero_rows(one) if one.shape else 0)
         self._rows = [row for one in self.arrays for row in _leaves(getattr(self, one.name))]
         self.events = None
         self.script = []
@@ -362,7 +306,7 @@ class Table(metaclass=Schema):
 
     @classmethod
     def dtype_spec(cls) -> dict[str, Any]:
-        """What `numpy.dtype` needs to make a record of the same bytes."""
+        """What `numpy.dtype` needs to make a record of the same bytes, with scratch behind them."""
         names: list[str] = []
         formats: list[Any] = []
         offsets: list[int] = []
@@ -378,8 +322,14 @@ class Table(metaclass=Schema):
             formats.append((f"<i{one.width}", tuple(map(int, one.shape))))
             offsets.append(offset)
             offset += one.width * one.rows * one.shape[-1]
+        for one in sorted(cls.scratches.values(), key=lambda one: -one.width):
+            offset = -(-offset // one.width) * one.width
+            names.append(one.name)
+            formats.append((f"<i{one.width}", tuple(map(int, one.shape))) if one.shape else f"<i{one.width}")
+            offsets.append(offset)
+            offset += one.width * (one.rows * one.shape[-1] if one.shape else 1)
         return {"names": names, "formats": formats, "offsets": offsets, "itemsize": -(-offset // 8) * 8}
 
     @classmethod
     def describe(cls) -> str:
-        return "\n".join(one.describe() for one in cls.fields.values())
+        return "\n".join(one.describe() for one in (*cls.fields.values(), *cls.scratches.values()))
