@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from nonsuch import Game, NotConforming, check_game
+from nonsuch import Game, NotConforming, Play, check_game
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.laws import conformance
 from tests.toys import ember, lantern
@@ -85,6 +85,24 @@ def test_glory_keeps_all_laws(glory: Game) -> None:
     assert report.decisions_with_all_laws > 100
 
 
+UNCERTAIN: dict[str, str] = {
+    "rolls a die": "        t.score[t.turn] += roll(t, 6)\n",
+    "turns up a card": "        if t.deck_size > 0:\n            draw_card(t, t.turn)\n",
+}
+
+
+@pytest.mark.usefixtures("interpreted", "all_laws")
+@pytest.mark.parametrize("what", UNCERTAIN)
+def test_a_choice_in_the_making_may_draw_chance(tmp_path: Path, what: str) -> None:
+    check_game(planted(tmp_path, (CHOSEN, CHOSEN + UNCERTAIN[what])), games=25)
+
+
+@pytest.mark.usefixtures("interpreted", "all_laws")
+def test_what_was_published_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Play, "_others_noticed", lambda play, seat, before: False)
+    assert broken_law(lantern.game) == "what was published cannot be taken back"
+
+
 def test_progress_is_told(interpreted: None) -> None:
     told: list[tuple[int, int]] = []
     check_game(lantern.game, games=60, players=3, progress=lambda done, of: told.append((done, of)))
@@ -153,14 +171,6 @@ DEFECTS: dict[str, tuple[str, list[Change]]] = {
     "points depend on a hidden card": (
         "non-interference",
         [(THINK, f"{THINK}        t.score[t.turn] += t.hand[next_seat(t)][LAMP]\n")],
-    ),
-    "a choice in the making rolls a die": (
-        "a choice in the making draws no chance",
-        [(CHOSEN, f"{CHOSEN}        t.score[t.turn] += roll(t, 6)\n")],
-    ),
-    "a choice in the making turns up a card": (
-        "a choice in the making can be undone",
-        [(CHOSEN, f"{CHOSEN}        if t.deck_size > 0:\n            draw_card(t, t.turn)\n")],
     ),
     "a notation is read as another move": (
         "notation reads back",

@@ -261,7 +261,7 @@ def why_not_undone(play: Play, seat: int) -> str:
 
 def test_a_step_that_shows_nothing_can_be_taken_back(play: Play) -> None:
     before, told = play.fingerprint, play.log(0)
-    play.play(0, "think")
+    play.play(0, "light")
     assert play.can_undo(0)
     play.undo(0)
     assert (play.fingerprint, play.log(0), play.history) == (before, told, [])
@@ -280,7 +280,41 @@ def test_a_throw_of_the_die_cannot_be_taken_back(play: Play) -> None:
 def test_a_card_shown_to_all_cannot_be_taken_back(play: Play) -> None:
     play.play(0, "show 4")
     assert play.actors == (0,)
-    assert why_not_undone(play, 0) == "this cannot be taken back: something hidden was shown"
+    assert why_not_undone(play, 0) == "this cannot be taken back: the others have seen it"
+
+
+def test_what_others_have_seen_cannot_be_taken_back_though_the_same_seat_goes_on(play: Play) -> None:
+    """That somebody stops to think is seen by all."""
+    play.play(0, "think")
+    assert play.actors == (0,)
+    assert why_not_undone(play, 0) == "this cannot be taken back: the others have seen it"
+
+
+CHOSEN = "        t.latest = move - ADD\n"
+
+
+@pytest.mark.parametrize(
+    ("uncertain", "why"),
+    [
+        ("        t.score[t.turn] += roll(t, 6)\n", "chance was drawn"),
+        ("        if t.deck_size > 0:\n            draw_card(t, t.turn)\n", "something hidden was shown"),
+    ],
+)
+def test_where_a_choice_draws_chance_what_lies_so_far_is_published_and_it_goes_on(
+    tmp_path: Path, uncertain: str, why: str
+) -> None:
+    risky = planted(tmp_path, (CHOSEN, CHOSEN + uncertain))
+    play = risky.position({"players": 2, "deck": "3 2 1", "hand": {0: "4 5 L", 1: "1 2"}, "turns": 9})
+    play.play(0, "light")
+    assert play.view(1)["phase"] == "take turn"
+    play.play(0, "add 4")
+    assert why_not_undone(play, 0) == f"this cannot be taken back: {why}"
+    assert (play.view(1)["phase"], play.view(1)["chosen"]) == ("choose lights", "4")
+    assert play.told(1) == play.told(0)
+    assert "steps" not in play.view(0)
+    play.play(0, "add 5")
+    play.play(0, "enough")
+    assert play.log(1)[-2:] == ["@0 lights 4.", "@0 lights 5."]
 
 
 def test_what_others_have_to_answer_cannot_be_taken_back(play: Play) -> None:
@@ -303,7 +337,7 @@ def test_a_game_that_is_over_cannot_be_taken_back() -> None:
 
 
 def test_only_the_one_who_chooses_takes_back(play: Play) -> None:
-    play.play(0, "think")
+    play.play(0, "light")
     assert why_not_undone(play, 1) == "only the one who is choosing can take a step back"
     assert not play.can_undo(None)
 
@@ -311,7 +345,7 @@ def test_only_the_one_who_chooses_takes_back(play: Play) -> None:
 def test_what_was_done_before_a_draw_cannot_be_taken_back_after_it(play: Play) -> None:
     play.play(0, "think")
     play.play(0, "end")
-    play.play(1, "think")
+    play.play(1, "light")
     play.undo(1)
     assert "another seat has to act" in why_not_undone(play, 1)
 

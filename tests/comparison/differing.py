@@ -43,7 +43,11 @@ class Intended:
     def covers(self, game: str, one: Difference) -> bool:
         said = ((self.game, game), (self.who, one.who), (self.field, one.field))
         values = ((self.old, one.old), (self.new, one.new))
-        return all(fnmatchcase(is_, f) for f, is_ in said) and all(v in ("*", is_) for v, is_ in values)
+        return all(fnmatchcase(is_, f) for f, is_ in said) and all(_is_listed(v, is_) for v, is_ in values)
+
+
+def _is_listed(listed: Any, value: Any) -> bool:
+    return listed in ("*", value) or (listed == NOTHING and value is None)
 
 
 class Deviation(AssertionError):

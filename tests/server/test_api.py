@@ -182,7 +182,7 @@ def test_of_a_hundred_repeats_of_one_post_all_get_the_one_answer(served, table):
 
 
 def test_a_step_can_be_taken_back_and_that_is_an_entry(table):
-    table.play("think")
+    table.play("light")
     assert table.show(0)["can_undo"]
     assert table.undo(0, 1) == (200, {"seq": 2})
     assert "draw" in [offer["notation"] for offer in table.show(0)["offers"]]

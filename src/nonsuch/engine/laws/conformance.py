@@ -272,7 +272,7 @@ class _Laws:
         self.notation_reads_back(play, seat)
         self.unoffered_is_refused(play, seat)
         self.saves_and_clones_agree(play, seat)
-        self.undo_returns(play, seat)
+        self.published_stays(play, seat)
         self.redeal_is_imagine(play)
         for reader in range(self.players):
             self.cannot_tell_apart(play, reader)
@@ -353,28 +353,26 @@ class _Laws:
         if len(prints) != 1:
             raise self.fail("save, restore and clone agree", f"copies differ after {move}")
 
-    def undo_returns(self, play: Play, seat: int) -> None:
-        """A step that may be taken back is taken back whole; a choice in the making always may."""
+    def published_stays(self, play: Play, seat: int) -> None:
+        """A step of which others have noticed anything cannot be taken back; one that can is taken back whole."""
         copy = play.clone()
-        offers = copy.offers(seat)
         before = copy.fingerprint, list(copy._events)
-        others = [json.dumps(play.view(reader)) for reader in (None, *range(self.players)) if reader != seat]
-        copy.play(seat, offers[self.below(len(offers))])
-        building = not copy.over and copy.actors == (seat,) and copy.phase.building
-        if building:
-            seen = [json.dumps(copy.view(reader)) for reader in (None, *range(self.players)) if reader != seat]
-            if seen != others:
-                raise self.fail("a choice in the making is private", f"{copy.history[-1]} shows")
+        known = self._known_to_others(play, seat)
+        move = copy.offers(seat)[self.below(len(copy.offers(seat)))]
+        copy.play(seat, move)
+        noticed = self._known_to_others(copy, seat) != known
         try:
             copy.undo(seat)
-        except NotUndoable as error:
-            if building and "chance" not in error.reason:
-                raise self.fail("a choice in the making can be undone", error.reason) from None
-            if building:
-                raise self.fail("a choice in the making draws no chance", error.reason) from None
+        except NotUndoable:
             return
+        if noticed:
+            raise self.fail("what was published cannot be taken back", f"others know of {move}")
         if (copy.fingerprint, copy._events) != before:
             raise self.fail("undo returns", "the state or log is not what it was")
+
+    def _known_to_others(self, play: Play, seat: int) -> list[Any]:
+        others = (None, *(reader for reader in range(self.players) if reader != seat))
+        return [(json.dumps(play.view(reader)), play.told(reader), play.actors, play.over) for reader in others]
 
     def redeal_is_imagine(self, play: Play) -> None:
         """Re-dealing the truth and imagining from the view alone give the same state, on both backings."""

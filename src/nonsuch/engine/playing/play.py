@@ -247,28 +247,26 @@ class Play:
         events, t.events = t.events or [], []
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
-        self._settle(seat, number, before)
-        self._remember(before, self._why_final(seat, number, before, rng))
+        self._publish(seat, number, before, rng)
 
     def _snapshot(self) -> _Snapshot:
         counts = (self._told, len(self._events), len(self.history))
         return _Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
 
-    def _settle(self, seat: int, number: int, before: _Snapshot) -> None:
-        """While a choice is put together it is the chooser's alone; the step that closes it makes it public."""
-        if not self.over and self.table.actor == seat and self.phase.building:
-            if self._settled is None:
-                self._settled = before.image
+    def _publish(self, seat: int, number: int, before: _Snapshot, rng: list[int]) -> None:
+        """What can be taken back is the chooser's alone; what others know, or cannot be undone, all may know."""
+        final = self._why_final(seat, number, before, rng)
+        if not final and self.phase.building:
+            self._settled = before.image if self._settled is None else self._settled
             self._steps.append(number)
         else:
             self._settled = None
             self._steps = []
             self._told = len(self._events)
-
-    def _remember(self, before: _Snapshot, why_final: str) -> None:
-        if why_final:
+            final = final or ("the others have seen it" if self._others_noticed(seat, before) else "")
+        if final:
             self._undo = []
-            self._barrier = why_final
+            self._barrier = final
         else:
             self._undo.append(before)
 
@@ -282,12 +280,9 @@ class Play:
         if t.actor != seat:
             return "another seat has to act"
         was = self.game.table.from_image(before.image)
-        readers: list[int | None] = [seat] if self._settled is not None else [None, *range(t.players)]
-        for reader in readers:
-            if _learned(views.unseen(was, reader), views.unseen(t, reader)):
-                return "something hidden was shown"
-            if self.game.hides_numbers and self._numbers_showed(was, number, reader):
-                return "something hidden was shown"
+        learned = _learned(views.unseen(was, seat), views.unseen(t, seat))
+        if learned or (self.game.hides_numbers and self._numbers_showed(was, number, seat)):
+            return "something hidden was shown"
         return ""
 
     def _numbers_showed(self, was: Table, number: int, reader: int | None) -> bool:
@@ -299,6 +294,14 @@ class Play:
             if views.view(self.game, other, reader) != now:
                 return True
         return False
+
+    def _others_noticed(self, seat: int, before: _Snapshot) -> bool:
+        """Does anybody but the chooser see or hear anything that he did not before?"""
+        if self._told != before.told:
+            return True
+        was = self.game.table.from_image(before.settled or before.image)
+        others = [None, *(reader for reader in range(self.table.players) if reader != seat)]
+        return any(views.view(self.game, was, one) != views.view(self.game, self.table, one) for one in others)
 
     def undo(self, seat: int) -> None:
         """Take the last step back."""
