@@ -272,19 +272,49 @@ def test_a_slip_in_the_rules_breaks_its_law(tmp_path: Path, defect: str) -> None
 # defects that need compiled play -----------------------------------------------------------------
 
 OFFERED = "    offer(m, BURN + 1)\n"
-GROWS = "big = 1\n{0}for _ in range(80):\n{0}    big *= 3\n"  # past 64 bits: compiled it wraps, and 0 is left of 7
+GROWS = "big = 1\n{0}for _ in range(80):\n{0}    big *= 3\n"  # past 64 bits
 
 
-def test_backings_that_reckon_differently_are_told_apart(tmp_path: Path) -> None:
-    wraps = planted(
-        tmp_path, ("    t.fuel -= 1\n", "    " + GROWS.format("    ") + "    t.fuel -= 1 - big % 7 // 2\n"), toy=EMBER
-    )
-    assert broken_law(wraps, games=2) == "backings agree"
+class Forgetful(Compiled):
+    """Compiled play that is not what the rules say, in games of odd seeds."""
+
+    def trace(self, seed: int, rising: int, room: int = 1 << 16) -> tuple[list[int], list[int]]:
+        prints, played = super().trace(seed, rising, room)
+        return ([*prints[:-1], prints[-1] ^ 1], played) if seed & 1 else (prints, played)
+
+
+class Careless(Forgetful):
+    """So it is only where nothing is checked."""
+
+    def __init__(self, game: Game, players: int, checked: bool = False) -> None:
+        super().__init__(game, players, checked=checked)
+        self.trace = Compiled.trace.__get__(self) if checked else super().trace  # type: ignore[method-assign]
+
+
+@pytest.mark.parametrize("wrong", [Forgetful, Careless])
+def test_backings_that_reckon_differently_are_told_apart(monkeypatch: pytest.MonkeyPatch, wrong: type) -> None:
+    monkeypatch.setattr("nonsuch.engine.backings.compiled.Compiled", wrong)
+    assert broken_law(ember.game, games=2) == "backings agree"
+
+
+def test_a_number_past_64_bits_is_told_with_its_line(tmp_path: Path) -> None:
+    grows = planted(tmp_path, ("    t.fuel -= 1\n", "    " + GROWS.format("    ") + "    t.fuel -= 1\n"), toy=EMBER)
+    assert broken_law(grows, games=1) == "numbers stay in their range"
+    with pytest.raises(NotConforming, match=r"ember_\d+.py:\d+: a number that needs more than 64 bits"):
+        check_game(grows, games=1)
 
 
 def test_what_shows_in_rising_order_only_shows_again(tmp_path: Path) -> None:
-    rising = f"    if m.rising > 0:\n        {GROWS.format('        ')}        if big % 7 != 2:\n            return\n"
-    assert broken_law(planted(tmp_path, (OFFERED, rising + OFFERED), toy=EMBER), games=2) == "backings agree"
+    rising = f"    if m.rising > 0:\n        {GROWS.format('        ')}"
+    law = broken_law(planted(tmp_path, (OFFERED, rising + OFFERED), toy=EMBER), games=2)
+    assert law == "numbers stay in their range"
+
+
+def test_phases_that_lie_too_deep_are_told_with_the_rule_that_calls(tmp_path: Path) -> None:
+    calls = ("    t.fuel -= 1\n", "    for _ in range(13):\n        call(t, t.phase)\n")
+    deep = planted(tmp_path, calls, ("    bag,\n", "    bag,\n    call,\n"), toy=EMBER)
+    with pytest.raises(NotConforming, match=r"ember_\d+.py:\d+: index 12 of stack, which has 12 places \(engine/lang"):
+        check_game(deep, games=1)
 
 
 def test_a_game_that_never_ends_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

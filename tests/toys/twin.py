@@ -11,7 +11,7 @@ from nonsuch.engine.laws.conformance import chooser_seed
 
 
 class Twin:
-    def __init__(self, game: Game, players: int, options: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any] | None = None, checked: bool = False) -> None:
         self.game = game
         self.players = players
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from nonsuch.engine.errors import RulesError
+from nonsuch.engine.backings.native.faults import Fault, bad_index, bad_value
 from nonsuch.engine.language.schema import Field, Table
 
 
@@ -29,7 +29,8 @@ class CheckedRow:
         return self.data[self._checked(index)]
 
     def __setitem__(self, index: int, value: int) -> None:
-        self.data[self._checked(index)] = in_range(self._field, value)
+        place = self._checked(index)
+        self.data[place] = in_range(self._field, value)
 
     def __len__(self) -> int:
         return len(self.data)
@@ -39,7 +40,7 @@ class CheckedRow:
 
     def _checked(self, index: int) -> int:
         if not 0 <= index < len(self.data):
-            raise RulesError(f"index {index} of a row of {self._field.name}, which has {len(self.data)} places")
+            raise Fault(bad_index(self._field.name, len(self.data)), index)
         return index
 
 
@@ -54,7 +55,7 @@ class CheckedRows:
 
     def __getitem__(self, index: int) -> Any:
         if not 0 <= index < len(self.parts):
-            raise RulesError(f"index {index} of {self._name}, which has {len(self.parts)} rows")
+            raise Fault(bad_index(self._name, len(self.parts)), index)
         return self.parts[index]
 
     def __len__(self) -> int:
@@ -62,8 +63,9 @@ class CheckedRows:
 
 
 def in_range(field: Field, value: int) -> int:
-    if not field.low <= value <= field.high:
-        raise RulesError(f"{value} in {field.name}, which holds {field.low} to {field.high}")
+    """Nothing yet is nothing, whatever the range."""
+    if value and not field.low <= value <= field.high:
+        raise Fault(bad_value(field.name, field.low, field.high), value)
     return value
 
 
@@ -72,7 +74,7 @@ def _checked_number(field: Field, slot: Any) -> property:
         return slot.__get__(t)
 
     def write(t: Any, value: int) -> None:
-        slot.__set__(t, in_range(field, value) if value else 0)  # nothing yet is nothing, whatever the range
+        slot.__set__(t, in_range(field, int(value)))
 
     return property(read, write)
 

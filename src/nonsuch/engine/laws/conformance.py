@@ -13,10 +13,12 @@ import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from nonsuch.engine import registry
 from nonsuch.engine.backings.checked import checked
+from nonsuch.engine.backings.interpreted import CheckedRules
 from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, RulesError
 from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
@@ -33,7 +35,7 @@ TRIES = 60  # decisions of such a game at which they are tried, about: as many i
 CHECKED_EVERY = 50  # one in so many is played on the checking backing
 CHUNK = 50
 AHEAD = 10
-SLIPS = (RulesError, IndexError, OverflowError, struct.error)  # how a number out of its range shows
+SLIPS = (RulesError, IndexError, OverflowError, ZeroDivisionError, struct.error)  # how a wrong number shows
 Progress = Callable[[int, int], None]
 Chooser = Callable[[Game, dict[str, Any], list[str], int], str]
 
@@ -102,7 +104,8 @@ def _parts(
         return
     from nonsuch.engine.backings.compiled import warm_up
 
-    warm_up(game)  # once, so that the workers only load it
+    warm_up(game)  # once, so that the workers only load them
+    warm_up(game, checked=True)
     with ProcessPoolExecutor(workers) as pool:
         waiting = [pool.submit(_run_elsewhere, game.name, bots, *job) for job in jobs]
         try:
@@ -125,71 +128,99 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+class _Plain:
+    """The interpreted rules as they are."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def begin(self, t: Table) -> None:
+        self.game.begin(t)
+        self.game.advance(t)
+
+    def offers(self, t: Table, rising: int) -> list[int]:
+        m = Moves(rising)
+        self.game.offers(t, m)
+        return m
+
+    def apply(self, t: Table, move: int) -> None:
+        self.game.apply(t, move)
+
+
 class _Checker:
     def __init__(self, game: Game, bots: tuple[Chooser, ...]) -> None:
         self.game = game
         self.bots = bots
-        self._compiled: dict[int, Any] = {}
+        self._compiled: dict[tuple[int, bool], Any] = {}
 
     def compiled(self, players: int) -> Any:
+        return self._worker(players, checked=False)
+
+    def _worker(self, players: int, checked: bool) -> Any:
         from nonsuch.engine.backings.compiled import Compiled
 
-        if players not in self._compiled:
-            self._compiled[players] = Compiled(self.game, players)
-        return self._compiled[players]
+        if (players, checked) not in self._compiled:
+            self._compiled[players, checked] = Compiled(self.game, players, checked=checked)
+        return self._compiled[players, checked]
+
+    @cached_property
+    def checking(self) -> CheckedRules:
+        """The interpreter that checks every number."""
+        return CheckedRules(self.game)
 
     def run(self, players: int, seed: int, first: int, games: int) -> Report:
         """Games `first` and following of those that begin with `seed`."""
         report = Report()
         for number in range(first, first + games):
             report.games += 1
-            table = checked(self.game.table) if number % CHECKED_EVERY == 0 else self.game.table
-            decisions = self.backings_agree(players, seed + number, table)
+            decisions = self.backings_agree(players, seed + number, number % CHECKED_EVERY == 0)
             report.decisions += decisions
             if number % LAW_EVERY == 0:
                 _Laws(self, players, seed + number, report, decisions).hold()
         return report
 
-    def backings_agree(self, players: int, seed: int, table: type[Table]) -> int:
+    def backings_agree(self, players: int, seed: int, checking: bool) -> int:
         """Interpreted and compiled rules offer the same, choose the same and come to the same state, move by move.
 
-        Games of odd seeds are played in rising order, as batch play is; the others as at the table.
+        Compiled rules do so as they are and with every number checked. Games of odd seeds are played in rising order,
+        as batch play is; the others as at the table.
         """
         from nonsuch.engine.backings.compiled import DeadEnd, TooLong
 
         rising = seed & 1
         try:
-            prints, played = self.compiled(players).trace(seed, rising, LONGEST + 2)
+            prints, played = self._worker(players, checked=True).trace(seed, rising, LONGEST + 2)
         except TooLong:
             raise self.broken("play ends", players, seed, [], f"not over after {LONGEST} moves") from None
         except (DeadEnd, *SLIPS):
-            prints, played = [], []  # the interpreted rules say where
-        return self._follow(players, seed, rising, table, prints, played)
+            return self._follow(players, seed, rising, [], [], checking=True)  # it says after which moves
+        if self._worker(players, checked=False).trace(seed, rising, LONGEST + 2) != (prints, played):
+            raise self.broken("backings agree", players, seed, [], "checked and unchecked play differ")
+        return self._follow(players, seed, rising, prints, played, checking)
 
     def _follow(
-        self, players: int, seed: int, rising: int, table: type[Table], prints: list[int], played: list[int]
+        self, players: int, seed: int, rising: int, prints: list[int], played: list[int], checking: bool
     ) -> int:
         """The interpreted rules along the trace of the compiled ones."""
+        table = checked(self.game.table) if checking else self.game.table
+        rules = self.checking if checking else _Plain(self.game)
         t = self.game.blank(players, table=table)
         picks = [0] * 4
         seed_words(picks, chooser_seed(seed))
         made: list[int] = []
-        m = Moves(rising)
         try:
             seed_words(t.rng, seed)
-            self.game.begin(t)
-            self.game.advance(t)
+            rules.begin(t)
             while not t.over:
                 if prints and (len(made) == len(played) or zlib.crc32(t.image()) != prints[len(made)]):
                     raise self.broken("backings agree", players, seed, made, "the states differ")
-                m.clear()
-                self.game.offers(t, m)
-                if not m:
+                offered = rules.offers(t, rising)
+                if not offered:
                     raise self.broken("no dead ends", players, seed, made, f"nothing is offered to seat {t.actor}")
-                move = m[next_below(picks, len(m))]
+                move = offered[next_below(picks, len(offered))]
                 if prints and move != played[len(made)]:
                     raise self.broken("backings agree", players, seed, made, "the offers differ")
-                self.game.apply(t, move)
+                rules.apply(t, move)
                 made.append(move)
         except SLIPS as error:
             raise self.broken("numbers stay in their range", players, seed, made, str(error)) from error

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings import drivers
@@ -15,19 +16,24 @@ from nonsuch.engine.backings.native.cache import Build
 
 if TYPE_CHECKING:
     from nonsuch.engine.backings.native.module import Options
+    from nonsuch.engine.backings.native.source import Source
     from nonsuch.engine.game import Game
+    from nonsuch.engine.language.schema import Table
 
 OPTIMISED = 2
 
 
-class Rules:
-    """The entries of compiled rules (drivers.ENTRIES), called without the interpreter lock."""
+Signature = tuple[bool, ...]  # which arguments are addresses; the others are whole numbers
 
-    def __init__(self, build: Build, name: str) -> None:
+
+class Rules:
+    """The entries of compiled rules, called without the interpreter lock."""
+
+    def __init__(self, build: Build, name: str, entries: Mapping[str, Signature]) -> None:
         self._build = build
-        self._loaded = target.Loaded(build.code, name, [*drivers.ENTRIES, "fault"])
+        self._loaded = target.Loaded(build.code, name, [*entries, "fault"])
         self._fault = (ctypes.c_int64 * faults.WORDS).from_address(self._loaded.addresses["fault"])
-        self._entries = {entry: _entry(entry, self._loaded.addresses[entry]) for entry in drivers.ENTRIES}
+        self._entries = {entry: _entry(self._loaded.addresses[entry], kinds) for entry, kinds in entries.items()}
 
     def call(self, entry: str, *arguments: Any) -> int:
         found: int = self._entries[entry](*arguments)
@@ -43,25 +49,34 @@ class Rules:
         return place.told(number, self._build.site(caller))
 
 
-@cache
-def signature(entry: str) -> tuple[bool, ...]:
-    """Which arguments of an entry are addresses; the others are whole numbers."""
-    notes = getattr(drivers, entry).__annotations__
-    code = getattr(drivers, entry).__code__
-    return tuple(notes.get(name, "int") != "int" for name in code.co_varnames[: code.co_argcount])
-
-
-def _entry(entry: str, address: int) -> Callable[..., int]:
-    kinds = [ctypes.c_void_p if pointer else ctypes.c_int64 for pointer in signature(entry)]
+def _entry(address: int, signature: Signature) -> Callable[..., int]:
+    kinds = [ctypes.c_void_p if pointer else ctypes.c_int64 for pointer in signature]
     return ctypes.CFUNCTYPE(ctypes.c_int64, *kinds)(address)
+
+
+@cache
+def signatures() -> dict[str, Signature]:
+    """Of the drivers, read off their annotations without parsing them."""
+    return {entry: tuple(_pointers(getattr(drivers, entry))) for entry in drivers.ENTRIES}
+
+
+def _pointers(function: FunctionType) -> Iterator[bool]:
+    code = function.__code__
+    for name in code.co_varnames[: code.co_argcount]:
+        yield function.__annotations__.get(name, "int") != "int"
 
 
 def compile_rules(game: Game, options: Options, level: int) -> Build:
     from nonsuch.engine.backings.native.gather import source_of
+
+    return compile_source(source_of(game), game.table, game.pool_size, options, level)
+
+
+def compile_source(source: Source, table: type[Table], pool_size: int, options: Options, level: int) -> Build:
     from nonsuch.engine.backings.native.layout import moves_layout, table_layout
     from nonsuch.engine.backings.native.module import Module
 
-    module = Module(source_of(game), table_layout(game), moves_layout(game), options)
+    module = Module(source, table_layout(table), moves_layout(pool_size), options)
     code = target.object_code(module.text(), level)
     return Build(code, json.dumps(module.sites).encode())
 
@@ -76,4 +91,4 @@ def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules
     if build is None:
         build = compile_rules(game, options, level)
         store.keep(path, build)
-    return Rules(build, path.stem)
+    return Rules(build, path.stem, signatures())

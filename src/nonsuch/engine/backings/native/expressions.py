@@ -22,9 +22,13 @@ class Expressions(Numbers):
             case ast.Name() | ast.Attribute() | ast.Subscript():
                 return self._read(node)
             case ast.BinOp():
-                return self.reckon(node.op, self.value(node.left), self.value(node.right))
+                left, right = self.value(node.left), self.value(node.right)
+                self.line = node.lineno
+                return self.reckon(node.op, left, right)
             case ast.UnaryOp(op=ast.USub()):
-                return self.negative(self.value(node.operand))
+                operand = self.value(node.operand)
+                self.line = node.lineno
+                return self.negative(operand)
             case ast.UnaryOp(op=ast.UAdd()):
                 return self.value(node.operand)
             case ast.UnaryOp(op=ast.Invert()):

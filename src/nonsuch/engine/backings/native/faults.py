@@ -17,6 +17,14 @@ class RulesFault(RulesError):
     """A rule reckoned what has no meaning."""
 
 
+class Fault(RulesFault):
+    """A fault whose place is not known yet; the number at fault stands for `{}`."""
+
+    def __init__(self, what: str, number: int = 0) -> None:
+        super().__init__(what.format(number))
+        self.what, self.number = what, number
+
+
 class Site(NamedTuple):
     """A place in the rules where something can go wrong, and what; `{}` stands for the number at fault."""
 
@@ -35,7 +43,6 @@ DIVISION = "a division by zero"
 SHIFT = "a shift by {}: a number of places is 0 or more"
 OVERFLOW = "a number that needs more than 64 bits"
 ROOT = "the square root of a number below zero"
-NO_REAL = "a division of numbers by zero"
 
 
 def bad_index(name: str, length: int) -> str:

@@ -105,6 +105,7 @@ class _Gathering:
         names["deal_hidden"] = self.written(redeal.deal_hidden_source(self.game.table), "re-deal", names)
         names["scores"] = self.written(f"def scores(t, seat):\n    return t.{self.game.score}[seat]", "scores", {})
         names["evaluate"] = self.function(self.game.evaluate) if self.game.evaluate else names["scores"]
+        self.source.parts = names
         self._drivers(names)
         return self.source
 

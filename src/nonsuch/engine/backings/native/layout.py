@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from nonsuch.engine.game import Game
+    from nonsuch.engine.language.schema import Table
 
 WORD = 8  # records begin at multiples of so many bytes
 
@@ -84,20 +84,20 @@ def words(size: int) -> int:
     return -(-size // WORD) * WORD
 
 
-def table_layout(game: Game) -> Layout:
+def table_layout(table: type[Table]) -> Layout:
     """The record of a table: the bytes of its image."""
-    spec = game.table.dtype_spec()
+    spec = table.dtype_spec()
     fields = {}
     for name, offset in zip(spec["names"], spec["offsets"], strict=True):
-        one = game.table.fields[name]
+        one = table.fields[name]
         cell = Cell(one.width, True, one.low, one.high, f"table.{name}")
         fields[name] = FieldAt(offset, cell, tuple(map(int, one.shape)))
     return Layout("table", spec["itemsize"], fields)
 
 
-def moves_layout(game: Game) -> Layout:
+def moves_layout(pool_size: int) -> Layout:
     """What a phase offers; `a` has a place more, into which the last offer that does not hold is written."""
-    places = game.pool_size + 1
+    places = pool_size + 1
     fields = {
         "n": FieldAt(0, Cell(4, True, 0, places, "moves.n"), ()),
         "rising": FieldAt(4, Cell(4, True, 0, 1, "moves.rising"), ()),

@@ -11,6 +11,7 @@ from nonsuch.engine.backings.native.layout import Cell, Kind, Layout, Ref, param
 from nonsuch.engine.backings.native.places import Place
 from nonsuch.engine.backings.native.source import Constant, Function, Source
 from nonsuch.engine.backings.native.statements import Lowered
+from nonsuch.engine.backings.native.unset import check_names
 from nonsuch.engine.backings.native.writer import quoted
 from nonsuch.engine.errors import RulesError
 
@@ -84,7 +85,11 @@ class Module:
         function = self.source.functions[symbol]
         notes = [ast.unparse(one.annotation) if one.annotation else "int" for one in function.tree.args.args]
         kinds = tuple(parameter_kind(note, self.table, self.moves) for note in notes)
-        self._bodies.append(Lowered(self, function, kinds).text(quoted(name), exported=True))
+        self._bodies.append(self._lowered(function, kinds).text(quoted(name), exported=True))
+
+    def _lowered(self, function: Function, kinds: tuple[Kind, ...]) -> Lowered:
+        check_names(function)
+        return Lowered(self, function, kinds)
 
     def version(self, symbol: str, kinds: tuple[Kind, ...]) -> Version:
         """A function for arguments of these kinds."""
@@ -92,7 +97,7 @@ class Module:
         if key not in self._versions:
             self._versions[key] = None  # being made
             function = self.source.functions[symbol]
-            made = Lowered(self, function, kinds)
+            made = self._lowered(function, kinds)
             name = quoted(f"{symbol}#{sum(known[0] == symbol for known in self._versions)}")
             self._bodies.append(made.text(name, exported=False))
             self._versions[key] = Version(name, made.may_fault)

@@ -6,6 +6,7 @@ A name is a number or an alias of a row or record, decided where it is first giv
 from __future__ import annotations
 
 import ast
+import struct
 
 from nonsuch.engine.backings.native.faults import bad_index, bad_value
 from nonsuch.engine.backings.native.layout import NUMBER, REAL, Cell, Kind, Layout, Ref, count
@@ -106,22 +107,22 @@ class Places(Writer):
 
     def index(self, node: ast.Subscript, ref: Ref) -> str:
         found = self.value(node.slice)
+        self.line = node.lineno
         if found.kind != NUMBER:
             self.fail(f"{shown(node.slice)} is no whole number, so it cannot be an index")
         length = ref.shape[0]
         if found.plain is not None and length and not 0 <= found.plain < length:
-            self.fail(bad_index(self.called(node.value), length).format(found.plain))
+            self.fail(bad_index(self.called(node.value, ref), length).format(found.plain))
         if self.options.checked and length and found.plain is None:
             # as an unsigned number a negative index is very large
             wrong = self.new(f"icmp uge {self.word} {found.said}, {length}")
-            self.stop_if(wrong, bad_index(self.called(node.value), length), found.said)
+            self.stop_if(wrong, bad_index(self.called(node.value, ref), length), found.said)
         return found.said
 
-    def called(self, node: ast.expr) -> str:
-        """How a row is called in a message: by its field or table."""
-        while isinstance(node, ast.Subscript):
-            node = node.value
-        return node.attr if isinstance(node, ast.Attribute) else shown(node)
+    def called(self, node: ast.expr, ref: Ref) -> str:
+        """How a row is called in a message: by its field or table, whatever name it goes by here."""
+        tag = ref.item.tag if isinstance(ref.item, Cell) else ""
+        return field_name(tag) if "." in tag else shown(node)
 
     # reading and writing -----------------------------------------------------------------------
 
@@ -174,7 +175,7 @@ class Places(Writer):
         if not cell.low <= 0 <= cell.high:
             some = self.new(f"icmp ne {self.word} {said}, 0")
             wrong = self.new(f"and i1 {wrong}, {some}")
-        self.stop_if(wrong, bad_value(cell.tag.rpartition(".")[2], cell.low, cell.high), said)
+        self.stop_if(wrong, bad_value(field_name(cell.tag), cell.low, cell.high), said)
 
     def real(self, value: Value) -> str:
         if value.kind == REAL:
@@ -219,8 +220,11 @@ class Places(Writer):
         self.at(on)
 
 
+def field_name(tag: str) -> str:
+    """What a tag is about: table.hand, constant.some.module:VALUE."""
+    return tag.partition(".")[2].rpartition(":")[2].rstrip("+")
+
+
 def real_text(value: float) -> str:
     """A double, bit for bit."""
-    import struct
-
     return f"0x{struct.unpack('>Q', struct.pack('>d', value))[0]:016X}"

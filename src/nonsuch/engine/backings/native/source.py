@@ -42,9 +42,11 @@ class Source:
     """Everything that is compiled together. A symbol is unique; what stands behind one name may differ by module.
 
     `entries`: the functions that are called from Python, by the name they are called with; the annotations of their
-    parameters say what they are given (layout.PARAMETERS).
+    parameters say what they are given (layout.parameter_kind). `parts`: what drivers are written with, by the names
+    they use: begin, offers, apply, advance, deal_hidden, evaluate, scores.
     """
 
     functions: dict[str, Function] = field(default_factory=dict)
     constants: dict[str, Constant] = field(default_factory=dict)
     entries: dict[str, str] = field(default_factory=dict)
+    parts: dict[str, str] = field(default_factory=dict)

@@ -106,6 +106,7 @@ class Lowered(Expressions):
         found = self.place(node.value)
         if found is None or found.ref.is_number:
             value = self.load(found) if found else self.value(node.value)
+            self.line = node.lineno
             for target in targets:
                 self._give(target, value)
             return
@@ -147,12 +148,16 @@ class Lowered(Expressions):
             if not isinstance(self.kinds.get(node.target.id), str):
                 self.fail(f"{node.target.id} has no value yet that could be changed")
             old = self.name_value(node.target.id)
-            self._give(node.target, self.reckon(node.op, old, self.value(node.value)))
+            other = self.value(node.value)
+            self.line = node.lineno
+            self._give(node.target, self.reckon(node.op, old, other))
             return
         place = self.place(node.target)
         if place is None or self._is_constant(node.target):
             self.fail(f"{shown(node.target)} cannot be changed")
-        self.store(place, self.reckon(node.op, self.load(place), self.value(node.value)))
+        old, other = self.load(place), self.value(node.value)
+        self.line = node.lineno
+        self.store(place, self.reckon(node.op, old, other))
 
     # ways --------------------------------------------------------------------------------------
 
