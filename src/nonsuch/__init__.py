@@ -3,7 +3,8 @@
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.game import Game
 from nonsuch.engine.laws.conformance import NotConforming, check_game
-from nonsuch.engine.playing.play import Move, Play
+from nonsuch.engine.playing.offered import Move
+from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import load, names
 
 __all__ = [

@@ -19,6 +19,7 @@ import nonsuch
 from nonsuch.bots import BOTS, bot
 from nonsuch.engine.game import Game
 from nonsuch.engine.laws.conformance import all_cores
+from nonsuch.engine.playing import saves
 
 app = typer.Typer(
     name="nonsuch",
@@ -273,10 +274,7 @@ def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_defaul
 
 
 def _game_of(data: bytes) -> Game:
-    try:
-        return _load(str(json.loads(data)["game"]))
-    except (ValueError, KeyError, TypeError):
-        raise nonsuch.BadPosition("this file is not a saved game") from None
+    return _load(str(saves.about(data)["game"]))
 
 
 @app.command()

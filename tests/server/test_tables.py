@@ -115,6 +115,24 @@ def test_a_table_that_is_put_away_comes_back_the_same(tmp_path):
     with_tables(tmp_path, work)
 
 
+def test_a_snapshot_in_another_layout_is_left_alone_and_the_log_replayed(tmp_path, monkeypatch):
+    """With two kinds of event in each other's place it would show what was hidden."""
+
+    async def work(tables: Tables) -> None:
+        made = await tables.create(WANTED)
+        before = await play_on(tables, made.id, 60, undo=0.2)
+        shown = [await tables.shown(made.id, reader) for reader in READERS]
+        before.used = time.monotonic() - 10_000
+        Housekeeping(tables, tables.settings)._put_away()
+        await tables.storage.write(lambda connection: None)  # the snapshot goes before it
+        monkeypatch.setitem(vars(before.game), "layout", "another")
+        after = await tables.table(made.id)
+        assert after.snapshot == 0
+        assert [await tables.shown(made.id, reader) for reader in READERS] == shown
+
+    with_tables(tmp_path, work)
+
+
 @pytest.mark.parametrize("keep", [False, True])
 def test_a_game_continues_from_any_moment_with_new_chance(tmp_path, keep):
     async def work(tables: Tables) -> None:

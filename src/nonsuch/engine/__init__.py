@@ -22,7 +22,8 @@ from nonsuch.engine.language.phases import (
     rule,
 )
 from nonsuch.engine.language.schema import ALL, NOBODY, NONE, OWNER, Seats, Table, bag, field, mask, pile
-from nonsuch.engine.playing.play import Move, Offers, Play
+from nonsuch.engine.playing.offered import Move, Offers
+from nonsuch.engine.playing.play import Play
 
 __all__ = [
     "ALL",

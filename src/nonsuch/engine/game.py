@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,13 +16,12 @@ from nonsuch.engine.language.moves import Vocabulary
 from nonsuch.engine.language.phases import Moves, Phase, Phases, Rule, Step
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.language.words import Names, Words
-from nonsuch.engine.playing import observe, redeal, views
-from nonsuch.engine.playing.play import Play, checksum
+from nonsuch.engine.playing import observe, redeal, saves, views
+from nonsuch.engine.playing.play import Play
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-FORMAT = 1
 MOST_SEED = (1 << 63) - 1
 
 
@@ -253,27 +250,12 @@ class Game:
 
     def restore(self, data: bytes) -> Play:
         """A saved game, its log and its undo included."""
-        try:
-            saved = json.loads(data)
-            if saved["format"] != FORMAT or saved["game"] != self.name:
-                raise BadPosition(f"this is a saved game of {saved['game']!r} in format {saved['format']!r}")
-            if saved["rules_version"] != self.rules_version:
-                raise BadPosition(f"saved under rules {saved['rules_version']}, these are {self.rules_version}")
-            if saved["check"] != checksum(saved):
-                raise BadPosition("this saved game was changed or damaged")
-            return Play.from_saved(self, saved)
-        except BadPosition:
-            raise
-        except (ValueError, KeyError, TypeError, RulesError, IndexError, OverflowError, RecursionError) as error:
-            raise BadPosition(f"this is not a saved game of {self.title}: {error}") from error
+        return saves.read(self, data, Play)
 
-    def table_from(self, text: str) -> Table:
-        """A state out of a saved game, which somebody may have changed."""
-        t = self.table.from_image(base64.b64decode(text, validate=True))
-        wrong = t.out_of_range()
-        if wrong or t.players not in self.players or t.phase >= len(self.phases.all) or t.actor >= t.players:
-            raise BadPosition(f"the saved state does not describe a table of {self.title} {wrong}".rstrip())
-        return t
+    @cached_property
+    def layout(self) -> str:
+        """A digest of what the numbers of a saved game mean under these rules."""
+        return saves.layout(self)
 
     # words -------------------------------------------------------------------------------------
 

@@ -17,7 +17,8 @@ from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Sentence
-from nonsuch.engine.playing.play import NOTATION, Play, checksum
+from nonsuch.engine.playing.play import NOTATION, Play
+from nonsuch.engine.playing.saves import KEY
 from nonsuch.server.problems import Problem, stale
 from nonsuch.server.storage import Entry
 
@@ -25,7 +26,6 @@ MOVE, UNDO = "move", "undo"
 LIVE, DAILY = PACES = ("live", "daily")
 A_DAY = 86_400  # seconds for a move, at the daily pace
 TOKEN, INVITATION, LINK = "token", "invitation", "link"
-KEY = "key"  # in a record's history: chance is keyed anew
 
 Record = tuple[int | None, ...]
 
@@ -244,7 +244,7 @@ class LiveTable:
         play.rekey(chance.keyed(facts.secret, 1))
         made = cls(game, facts, play, seats)
         made.rename()
-        everything, public = tuple(play._events), play.told(None)
+        everything, public = play.records(), play.told(None)
         chooser = play.actors[0] if public < len(everything) else -1  # it may begin in the middle of somebody's choice
         made.steps.append(Step(play.actors, play.over, chooser, everything, everything[:public]))
         return made
@@ -293,8 +293,8 @@ class LiveTable:
             play.actors,
             play.over,
             seat,
-            tuple(play._events[all_told:all_now]),
-            tuple(play._events[told:now]),
+            play.records()[all_told:all_now],
+            play.records()[told:now],
             max(0, all_told - all_now),
             max(0, told - now),
         )
@@ -417,16 +417,10 @@ class LiveTable:
 
     def as_a_start(self, hidden_anew: int | None) -> bytes:
         """This position as the beginning of another table: what is hidden dealt anew by this seed, or kept."""
-        play = self.play if hidden_anew is None else self.play.redeal(None, hidden_anew)
-        saved = json.loads(play.save())
-        saved |= {"start": saved["state"], "prologue": len(saved["events"]), "history": [], "undo": []}
-        saved |= {"barrier": "play begins here"}
-        saved["check"] = checksum(saved)
-        return json.dumps(saved).encode()
+        return self.play.branch(hidden_anew).save()
 
     def record(self) -> dict[str, Any]:
         """The game as a file that `nonsuch replay` reads: a saved game whose history holds the keys of chance."""
-        saved: dict[str, Any] = json.loads(self.play.save())
         history: list[list[Any]] = []
         for entry in self.entries:
             if entry.kind == UNDO:
@@ -436,8 +430,8 @@ class LiveTable:
                 history += [[entry.seat, move] for move in entry.move.split(", ")]
         about = {"id": self.id, "created": self.facts.created, "origin": self.facts.origin}
         proof = {"seed": self.facts.secret.hex(), "commitment": self.facts.commitment, "deal": self.facts.deal}
-        saved["history"] = history
-        return {**saved, "check": checksum(saved), "table": about, "chance": proof}
+        saved: dict[str, Any] = json.loads(self.play.save(history, {"table": about, "chance": proof}))
+        return saved
 
 
 def _records(rows: list[list[int | None]]) -> tuple[Record, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import getpass
-import json
 import os
 import secrets
 import sys
@@ -18,7 +17,7 @@ from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.play import Play
-from nonsuch.terminal.replay import Replay, at_the_start
+from nonsuch.terminal.replay import Replay
 from nonsuch.terminal.sitting import LETTERS, SEATS, Chooser, Read, Sitting
 
 __all__ = ["play_in_terminal", "replay_in_terminal", "resume_in_terminal"]
@@ -65,7 +64,7 @@ def resume_in_terminal(
     """Go on with a saved game. One saved at the terminal knows its bots; `file`: where it is kept again on leaving."""
     play = game.restore(data)
     play.names = [clean(name) for name in play.names]
-    kept = saved_seats(data, len(play.names))
+    kept = saved_seats(play)
     levels, seed = kept or (seated(len(play.names), bots, human_seats), secrets.randbits(32))
     made = sitting(play, levels, seed, choosers, console, read, keep_in)
     made.kept_as, made.kept, made.resumed = file, made.at_rest if file else b"", True
@@ -74,7 +73,8 @@ def resume_in_terminal(
 
 def replay_in_terminal(game: Game, data: bytes, *, console: Console | None = None, read: Read | None = None) -> Play:
     """A saved game from its beginning, as somebody looking on sees it: a step for each Enter."""
-    finished, play = game.restore(data), at_the_start(game, data)
+    finished = game.restore(data)
+    play = finished.beginning()
     nobody = ["nobody"] * len(play.names)
     onlooker = Sitting(play, nobody, 0, {}, console or Console(), read or ask_the_keyboard, default_folder())
     return Replay(onlooker, finished.history, pauses=read is not None or sys.stdin.isatty()).run()
@@ -127,16 +127,16 @@ def login_name() -> str:
         return "Player"
 
 
-def saved_seats(data: bytes, players: int) -> tuple[list[str], int] | None:
+def saved_seats(play: Play) -> tuple[list[str], int] | None:
     """Who plays which seat, and the bots' seed, as the terminal wrote it; None if somebody else wrote the game."""
-    kept = json.loads(data).get(SEATS)
+    kept = play.beside.get(SEATS)
     if kept is None:
         return None
     try:
         levels, seed = [str(level) for level in kept["levels"]], int(kept["seed"])
     except (KeyError, TypeError, ValueError):
         levels, seed = [], 0
-    if len(levels) != players or levels.count("") > 1:
+    if len(levels) != len(play.names) or levels.count("") > 1:
         raise BadPosition("this saved game does not say who plays which seat")
     return levels, seed
 

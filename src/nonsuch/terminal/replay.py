@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from nonsuch.engine.game import Game
-from nonsuch.engine.playing.play import Play, checksum
+from nonsuch.engine.playing.play import Play
 from nonsuch.terminal.sitting import QUIT, Leave, Sitting
 
 
@@ -32,13 +30,7 @@ class Replay:
 
     def step(self, seat: int | str, move: Any) -> None:
         play = self.sitting.play
-        if seat == "script":
-            play.script(move)
-            return
-        if seat == "key":  # at a web table chance was keyed anew for each move
-            play.rekey(bytes.fromhex(move))
-            return
-        play.play(int(seat), str(move))
+        play.repeat(seat, move)
         if play.told(None) == self.sitting.told:
             return  # a choice in the making
         self.sitting.show_news()
@@ -51,13 +43,3 @@ class Replay:
         if line in QUIT:
             raise Leave
         self.pauses = line != "end"
-
-
-def at_the_start(game: Game, data: bytes) -> Play:
-    """The game as it was dealt, with what had been told by then."""
-    saved = json.loads(data)
-    told = saved["prologue"]
-    saved |= {"state": saved["start"], "events": saved["events"][:told], "told": told}
-    saved |= {"settled": None, "steps": [], "script": [], "undo": [], "history": []}
-    saved["check"] = checksum(saved)
-    return game.restore(json.dumps(saved).encode())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping
@@ -15,8 +14,9 @@ from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from nonsuch.engine.errors import IllegalMove, NotUndoable, RulesError
+from nonsuch.engine.errors import BadPosition, IllegalMove, NotUndoable, RulesError
 from nonsuch.engine.language.words import Names, listed, sentence
+from nonsuch.engine.playing import saves
 from nonsuch.engine.playing.play import NOTATION, Play
 from nonsuch.terminal.drawing import ASCII, Plain, bullet, plain_view, result_table
 from nonsuch.terminal.menu import Menu
@@ -306,7 +306,7 @@ class Sitting:
         return True
 
     def saved(self) -> bytes:
-        return json.dumps({**json.loads(self.play.save()), SEATS: {"levels": self.levels, "seed": self.seed}}).encode()
+        return self.play.save(beside={SEATS: {"levels": self.levels, "seed": self.seed}})
 
     def farewell(self) -> None:
         self.print("")
@@ -329,6 +329,6 @@ def in_brief(rule: str) -> str:
 
 def is_saved_game(file: Path) -> bool:
     try:
-        return SEATS in json.loads(file.read_bytes())
-    except (ValueError, TypeError):
+        return SEATS in saves.about(file.read_bytes())
+    except BadPosition:
         return False

@@ -27,7 +27,8 @@ from nonsuch.engine.language.phases import Moves
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.language.subset import faults
 from nonsuch.engine.playing import views
-from nonsuch.engine.playing.play import Move, Play
+from nonsuch.engine.playing.offered import Move
+from nonsuch.engine.playing.play import Play
 
 LONGEST = 100_000
 LAW_EVERY = 500  # one game in so many is also played through the front door, with all laws tried

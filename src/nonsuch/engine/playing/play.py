@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
-import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
@@ -16,94 +12,15 @@ from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.phases import Moves, Phase
 from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names
-from nonsuch.engine.playing import observe, views
+from nonsuch.engine.playing import observe, saves, views
+from nonsuch.engine.playing.offered import Move, Offers, Seen
+from nonsuch.engine.playing.saves import History, Snapshot
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 NOTATION = "notation"
 LONGEST_LINE = 2000
-
-
-@dataclass(frozen=True)
-class Move:
-    """Something that may be chosen now."""
-
-    number: int
-    notation: str
-    label: str
-    target: str
-
-    def __str__(self) -> str:
-        return self.notation
-
-
-class Offers(Sequence[Move]):
-    """What a seat may choose. Iterable, with a length; `in` takes a Move or its notation."""
-
-    def __init__(self, play: Play, seat: int, numbers: Sequence[int]) -> None:
-        self._play = play
-        self._seat = seat
-        self.numbers = numbers
-
-    def __len__(self) -> int:
-        return len(self.numbers)
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return [self._move(number) for number in self.numbers[index]]
-        return self._move(self.numbers[index])
-
-    def __iter__(self) -> Iterator[Move]:
-        return map(self._move, self.numbers)
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, Move):
-            return move.number in self.numbers
-        if isinstance(move, str):
-            try:
-                return self._play.game.moves.parse(move) in self.numbers
-            except ValueError:
-                return False
-        return False
-
-    def _move(self, number: int) -> Move:
-        return self._play.move(number, self._seat)
-
-    def __repr__(self) -> str:
-        return f"Offers({', '.join(move.notation for move in self)})"
-
-
-class _Seen(Mapping[str, Any]):
-    """What a seat sees, reckoned only if somebody looks."""
-
-    def __init__(self, play: Play, seat: int) -> None:
-        self._play, self._seat = play, seat
-
-    @cached_property
-    def _view(self) -> views.View:
-        return self._play.view(self._seat)
-
-    def __getitem__(self, name: str) -> Any:
-        return self._view[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._view)
-
-    def __len__(self) -> int:
-        return len(self._view)
-
-
-@dataclass
-class _Snapshot:
-    """A moment that undo can return to."""
-
-    image: bytes
-    settled: bytes | None
-    steps: list[int]
-    told: int
-    events: int
-    history: int
 
 
 class Play:
@@ -121,9 +38,10 @@ class Play:
         self._settled: bytes | None = None
         self._told = len(self._events)
         self._steps: list[int] = []
-        self._undo: list[_Snapshot] = []
+        self._undo: list[Snapshot] = []
         self._barrier = "nothing has been done yet"
-        self.history: list[list[Any]] = []
+        self.history: History = []
+        self.beside: dict[str, Any] = {}  # what else stood in the file that it was restored from
 
     # who is asked what -------------------------------------------------------------------------
 
@@ -169,7 +87,7 @@ class Play:
     def move(self, number: int, seat: int | None = None) -> Move:
         """A move in words: as its chooser reads it, or as anybody does."""
         words, names = self.game.words, Names(self.names, seat)
-        label = words.label(number, names) if seat is None else words.button(number, names, _Seen(self, seat))
+        label = words.label(number, names) if seat is None else words.button(number, names, Seen(self, seat))
         view = {"actor": self.table.actor, "phase": self.game.phases.all[self.table.phase].name}
         return Move(number, self.game.moves.show(number), label, words.target(number, view))
 
@@ -249,11 +167,11 @@ class Play:
         self.history.append([seat, self.game.moves.show(number)])
         self._publish(seat, number, before, rng)
 
-    def _snapshot(self) -> _Snapshot:
+    def _snapshot(self) -> Snapshot:
         counts = (self._told, len(self._events), len(self.history))
-        return _Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
+        return Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
 
-    def _publish(self, seat: int, number: int, before: _Snapshot, rng: list[int]) -> None:
+    def _publish(self, seat: int, number: int, before: Snapshot, rng: list[int]) -> None:
         """What can be taken back is the chooser's alone; what others know, or cannot be undone, all may know."""
         final = self._why_final(seat, number, before, rng)
         if not final and self.phase.building:
@@ -270,7 +188,7 @@ class Play:
         else:
             self._undo.append(before)
 
-    def _why_final(self, seat: int, number: int, before: _Snapshot, rng: list[int]) -> str:
+    def _why_final(self, seat: int, number: int, before: Snapshot, rng: list[int]) -> str:
         """Chance drawn, something hidden shown, or somebody else's turn to decide: then there is no way back."""
         t = self.table
         if self.over:
@@ -295,7 +213,7 @@ class Play:
                 return True
         return False
 
-    def _others_noticed(self, seat: int, before: _Snapshot) -> bool:
+    def _others_noticed(self, seat: int, before: Snapshot) -> bool:
         """Does anybody but the chooser see or hear anything that he did not before?"""
         if self._told != before.told:
             return True
@@ -335,7 +253,7 @@ class Play:
             except ScriptMismatch:
                 self.table.load(before)
                 continue
-            self.history.append(["script", items])
+            self.history.append([saves.SCRIPT, items])
             return
         raise ScriptMismatch(f"no pile holds {' '.join(map(str, items))} to be drawn next")
 
@@ -432,74 +350,40 @@ class Play:
                 made._make(self.table.actor, step)
         return made
 
-    def save(self) -> bytes:
-        saved: dict[str, Any] = {
-            "format": 1,
-            "game": self.game.name,
-            "rules_version": self.game.rules_version,
-            "names": self.names,
-            "state": _text(self.table.image()),
-            "script": self.table.script,
-            "settled": _text(self._settled),
-            "steps": self._steps,
-            "events": self._events,
-            "prologue": self._prologue,
-            "told": self._told,
-            "barrier": self._barrier,
-            "undo": [
-                [_text(one.image), _text(one.settled), one.steps, one.told, one.events, one.history]
-                for one in self._undo
-            ],
-            "start": _text(self._start),
-            "history": self.history,
-        }
-        saved["check"] = checksum(saved)
-        return json.dumps(saved, separators=(",", ":")).encode()
-
-    @classmethod
-    def from_saved(cls, game: Game, saved: dict[str, Any]) -> Play:
-        t = game.table_from(saved["state"])
-        made = cls(game, t)
-        t.script = [int(item) for item in saved["script"]]
-        made.names = [str(name) for name in saved["names"]][: t.players]
-        made._events = [tuple(record) for record in saved["events"]]
-        made._prologue = int(saved["prologue"])
-        made._told = int(saved["told"])
-        made._barrier = str(saved["barrier"])
-        made._settled = None if saved["settled"] is None else game.table_from(saved["settled"]).image()
-        made._steps = [int(step) for step in saved["steps"]]
-        made._undo = [
-            _Snapshot(
-                game.table_from(image).image(),
-                None if settled is None else game.table_from(settled).image(),
-                list(steps),
-                *map(int, counts),
-            )
-            for image, settled, steps, *counts in saved["undo"]
-        ]
-        made._start = game.table_from(saved["start"]).image()
-        made.history = [list(entry) for entry in saved["history"]]
+    def branch(self, seed: int | None) -> Play:
+        """This position as the beginning of another game: what is hidden dealt anew by this seed, or kept."""
+        made = self.clone() if seed is None else self.redeal(None, seed)
+        made._start, made._prologue, made.history = made.table.image(), len(made._events), []
+        made._undo, made._barrier = [], "play begins here"
         return made
+
+    def beginning(self) -> Play:
+        """The game as it was dealt, with what had been told by then; `repeat` leads from there to here."""
+        made = Play(self.game, self.game.table.from_image(self._start))
+        made.names = list(self.names)
+        made._events = self._events[: self._prologue]
+        made._prologue = made._told = self._prologue
+        return made
+
+    def repeat(self, who: int | str, what: Any) -> None:
+        """Do what an entry of a history says: a seat's move, a script, or chance keyed anew."""
+        if who == saves.SCRIPT:
+            self.script(what)
+        elif who == saves.KEY:
+            self.rekey(bytes.fromhex(what))
+        else:
+            self.play(int(who), str(what))
+
+    def save(self, history: History | None = None, beside: Mapping[str, Any] | None = None) -> bytes:
+        """The whole game as a file that `game.restore` reads, with whatever else its keeper wants to find `beside` it.
+
+        `history`: how it came about, where its keeper knows better than the play: with the keys of chance.
+        """
+        return saves.written(self, self.history if history is None else history, beside or {})
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.table.players} players, {'over' if self.over else self.phase.name}>"
 
 
-SAVED = (
-    "format", "game", "rules_version", "names", "state", "script", "settled", "steps", "events", "prologue", "told",
-    "barrier", "undo", "start", "history",
-)  # fmt: skip
-
-
-def checksum(saved: dict[str, Any]) -> str:
-    """Over all that a saved game needs; others may write more into the file."""
-    text = json.dumps([saved[name] for name in SAVED], separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-
-
 def _learned(before: dict[str, list[int]], after: dict[str, list[int]]) -> bool:
     return any(now < was for name, pool in before.items() for was, now in zip(pool, after[name], strict=True))
-
-
-def _text(image: bytes | None) -> str | None:
-    return None if image is None else base64.b64encode(image).decode()

@@ -33,8 +33,8 @@ def result(table: LiveTable, seat: int | None) -> Markup:
 def tally(table: LiveTable) -> Markup:
     """Each source with what it brought everybody; at least the sum."""
     play = table.play
-    every = [table.game.events.read(record, None) for record in play._events]
-    rows = [(words, points) for words, points in table.game.words.tally(every, table.facts.players) if any(points)]
+    sources = table.game.words.tally(play.events(None), table.facts.players)
+    rows = [(words, points) for words, points in sources if any(points)]
     order = sorted(range(table.facts.players), key=lambda one: (one not in play.winners, -play.scores[one]))
     signs = letters(tuple(play.names))
     heads = [

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from nonsuch.draw import Markup, el, escape, icon, together
 from nonsuch.engine.language.words import counted, listed
-from nonsuch.engine.playing.play import Move
+from nonsuch.engine.playing.offered import Move
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.telling import EMPTY, kind_of
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.engine.language.words import listed
-from nonsuch.engine.playing.play import Move
+from nonsuch.engine.playing.offered import Move
 from nonsuch.server.api import answer, in_words
 from nonsuch.server.links import NAMELESS
 from nonsuch.server.live import LiveTable
