@@ -71,8 +71,9 @@ def test_what_nobody_sees_is_in_no_view(play: Play) -> None:
 
 
 def test_a_mask_shows_each_number_to_the_seats_whose_bits_are_set(play: Play) -> None:
+    """A spectator sees what all of them see."""
     assert seen_by_each(play, "lots") == [
-        [[None, None], [None, None]],
+        [[1, None], [None, None]],
         [[1, 0], [None, None]],
         [[1, None], [None, None]],
         [[1, None], [None, 1]],

@@ -12,7 +12,7 @@ from nonsuch.engine import ALL, NOBODY, OWNER, Components, RulesError, Seats, Ta
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.places import Mover, mover
 from nonsuch.engine.language.schema import Bag, Bits, Place, bits
-from nonsuch.engine.playing.views import set_defaults
+from nonsuch.engine.playing.positions import set_defaults
 
 SEATS = Seats(3)
 CARDS = Components("card", list("abcdef"), copies=lambda players, options: [2] * 6)

@@ -16,7 +16,7 @@ from nonsuch.engine.language.moves import Vocabulary
 from nonsuch.engine.language.phases import Moves, Phase, Phases, Rule, Step
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.language.words import Names, Words
-from nonsuch.engine.playing import observe, redeal, saves, views
+from nonsuch.engine.playing import observe, positions, redeal, saves, views
 from nonsuch.engine.playing.play import Play
 
 if TYPE_CHECKING:
@@ -144,7 +144,8 @@ class Game:
     @cached_property
     def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
         space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}
-        exec(compile(redeal.deal_hidden_source(self.table), f"<re-deal of {self.name}>", "exec"), space)
+        space |= {name: one.chosen for name, one in redeal.chosen(self.table).items()}
+        exec(compile("\n".join(redeal.functions(self.table).values()), f"<re-deal of {self.name}>", "exec"), space)
         made: Callable[[Table, int, int, list[int]], None] = space["deal_hidden"]
         return made
 
@@ -176,7 +177,7 @@ class Game:
         t.players = players
         for name, value in self.chosen_options(options or {}).items():
             setattr(t, name, value)
-        views.set_defaults(t, {"players", *self.options})
+        positions.set_defaults(t, {"players", *self.options})
         return t
 
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, int]:
@@ -219,7 +220,7 @@ class Game:
         """A table described by hand, in the game's own notation."""
         if not isinstance(given, Mapping):
             raise BadPosition("a position is a mapping of named fields")
-        t = views.read_position(self, given, check_seed(seed))
+        t = positions.read_position(self, given, check_seed(seed))
         seed_words(t.rng, seed)
         return self._started(t)
 
@@ -230,7 +231,7 @@ class Game:
         seat = view.get("seat")
         if seat is not None and (type(seat) is not int or not 0 <= seat < (view.get("players") or 0)):
             raise BadPosition(f"a view is of a seat or of a spectator, not of {seat!r}")
-        t = views.read_view(self, view.get("before") or view)
+        t = positions.read_view(self, view.get("before") or view)
         made = Play(self, self.redealt(t, seat, seed))
         for step in view.get("steps") or ():
             made.play(made.actors[0], step)

@@ -172,11 +172,12 @@ def rules_text(
         text.add(function)
     for name, rule in roots(game).items():
         text.add(rule, name)
+    redealing = redeal.functions(game.table).values()
     parts = [
         "\n".join(text.constants.values()),
         *text.functions.values(),
         _dispatch(game, decorator),
-        f"@{decorator}\n" + redeal.deal_hidden_source(game.table).replace("deal_hidden", PREFIX + "deal_hidden", 1),
+        *(f"@{decorator}\n" + one.replace("def deal_hidden", f"def {PREFIX}deal_hidden") for one in redealing),
         f"@{decorator}\ndef {PREFIX}scores(t, seat):\n    return t.{game.score}[seat]",
         *_driver_texts(game, decorator, entry),
     ]

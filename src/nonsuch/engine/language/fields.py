@@ -162,6 +162,17 @@ class Bits(Place):
         return self.shape
 
 
+class Marks(Field):
+    """Hidden pieces that somebody knows all the same: for each its kind, who knows it, and where it may lie."""
+
+    def __init__(self, components: Components, room: int) -> None:
+        super().__init__((room,), NONE, max(components.size - 1, 1), NOBODY, NONE)
+        self.components = components
+
+    def describe(self) -> str:
+        return f"marks {super().describe()} {self.components.name}"
+
+
 def field(
     *shape: int,
     low: int = 0,
@@ -209,7 +220,8 @@ def bag(
 ) -> Any:
     """Components as counts by kind. `kinds`: the only kinds it has room for; `holds`: those that may lie in it.
 
-    `known` names a field of the same shape: the part of the bag that every seat saw go into it.
+    `known` names a field of the same shape: the part of the bag that every seat saw go into it; or marks, which also
+    keep who knows what where not all do.
     `lacks` names a field of the same shape: 1 for a kind that everybody knows is not there.
     `pool="row"`: row i holds only what row i owns.
     `rest` marks the bag that takes what a hand-written position does not name once its deck is given.
@@ -254,6 +266,14 @@ def bits(
     _may_hold(made, holds)
     made.lacks, made.rest = lacks, rest
     return made
+
+
+def marks(components: Components, room: int) -> Any:
+    """What somebody knows of pieces that lie hidden from him, in the places that name these marks as `known`.
+
+    `room`: the most pieces that are known so at one time, counted once for each circle of people who know it.
+    """
+    return Marks(components, room)
 
 
 def _may_hold(made: Place, holds: Sequence[int]) -> None:

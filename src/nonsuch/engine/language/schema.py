@@ -10,12 +10,12 @@ import copy
 import struct
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.fields import (
     ALL,
+    MOST_BITS,
     NOBODY,
     NONE,
     OWNER,
@@ -24,6 +24,7 @@ from nonsuch.engine.language.fields import (
     Bag,
     Bits,
     Field,
+    Marks,
     Pile,
     Place,
     Seats,
@@ -31,15 +32,17 @@ from nonsuch.engine.language.fields import (
     bag,
     bits,
     field,
+    marks,
     mask,
     owned_by,
     pile,
     scratch,
 )
+from nonsuch.engine.language.knowledge import dealing_scratch
 
 __all__ = [
-    "ALL", "NOBODY", "NONE", "OWNER", "SEALED", "Axis", "Bag", "Bits", "Field", "Pile", "Place", "Schema", "Seats",
-    "Table", "Visibility", "bag", "bits", "field", "mask", "owned_by", "pile", "scratch",
+    "ALL", "NOBODY", "NONE", "OWNER", "SEALED", "Axis", "Bag", "Bits", "Field", "Marks", "Pile", "Place", "Schema",
+    "Seats", "Table", "Visibility", "bag", "bits", "field", "marks", "mask", "owned_by", "pile", "scratch",
 ]  # fmt: skip
 
 
@@ -80,9 +83,16 @@ def _companions(one: Field, name: str) -> Iterator[Field]:
     if isinstance(one, Bag | Pile):
         yield _size_field(one, name)
     if one.sees is SEALED:
-        flag = Field((), 0, 1, ALL, 0)
-        flag.name = f"{name}_open"
-        yield flag
+        yield _named(Field((), 0, 1, ALL, 0), f"{name}_open")
+    if isinstance(one, Marks):
+        yield _named(Field(one.shape, 0, (1 << 15) - 1, NOBODY, 0), f"{name}_readers")
+        yield _named(Field(one.shape, 0, (1 << MOST_BITS) - 1, NOBODY, 0), f"{name}_where")
+        yield _named(Field((), 0, one.shape[0], NOBODY, 0), f"{name}_size")
+
+
+def _named(made: Field, name: str) -> Field:
+    made.name = name
+    return made
 
 
 def _check_name(cls: str, name: str, bases: tuple[type, ...]) -> None:
@@ -98,10 +108,8 @@ def _check_visibilities(cls: Any) -> None:
         owner = one.sees.owner
         if owner and (owner not in cls.fields or cls.fields[owner].shape != one.shape[:1]):
             raise RulesError(f"{cls.__name__}.{one.name}: {owner!r} must name a seat for each of its rows")
-        for other in (getattr(one, "known", ""), getattr(one, "lacks", "")):
-            if other and (other not in cls.fields or cls.fields[other].shape != one.shape):
-                raise RulesError(f"{cls.__name__}.{one.name}: {other!r} must be a field of the same shape")
-    _check_nesting(cls)
+        if isinstance(one, Place):
+            _check_place(cls, one)
 
 
 def _check_mask(cls: Any, one: Field) -> None:
@@ -111,14 +119,22 @@ def _check_mask(cls: Any, one: Field) -> None:
             raise RulesError(f"{cls.__name__}.{one.name}: its mask {one.sees.mask!r} must be a field of the same shape")
 
 
-def _check_nesting(cls: Any) -> None:
-    hidden = [one for one in cls.fields.values() if isinstance(one, Place) and one.sees is not ALL]
-    for one, other in combinations(hidden, 2):
-        alike = one.components is other.components and one.holds & other.holds
-        if alike and not (one.holds <= other.holds or other.holds <= one.holds):
-            raise RulesError(
-                f"{cls.__name__}: what {one.name} and {other.name} may hold must be nested: re-deals must be fair"
-            )
+def _check_place(cls: Any, one: Place) -> None:
+    name = f"{cls.__name__}.{one.name}"
+    known = cls.fields.get(one.known)
+    if isinstance(known, Marks):
+        if known.components is not one.components or one.sees is ALL:
+            raise RulesError(f"{name}: {one.known!r} are marks for hidden {known.components.name}s")
+    elif one.known and (known is None or known.shape != one.shape or not isinstance(one, Bag)):
+        raise RulesError(f"{name}: {one.known!r} must be a field of the same shape, or marks")
+    if one.lacks and (one.lacks not in cls.fields or cls.fields[one.lacks].shape != one.shape):
+        raise RulesError(f"{name}: {one.lacks!r} must be a field of the same shape")
+    if one.pool not in ("", "row") or (one.pool and not one.row_shape):
+        raise RulesError(f"{name}: pool='row' says that each row owns its pieces; there is no other pool to name")
+    if one.size_sees is not ALL and (one.size_sees is not OWNER or not one.per_seat or one.known):
+        raise RulesError(
+            f"{name}: a size is seen by all, or by the owner of a row for each seat, and then nothing is known"
+        )
 
 
 def _lay_out(cls: Any) -> None:
@@ -184,6 +200,7 @@ class Schema(type):
                 own |= {one.name: one for one in _companions(value, key)}
         inherited = next((base.fields for base in bases if isinstance(base, Schema)), {})
         more_scratches = next((base.scratches for base in bases if isinstance(base, Schema)), {})
+        scratches |= {key: one for key, one in dealing_scratch(own).items() if key not in more_scratches}
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *own, *scratches)
         namespace["fields"] = {**_as_deep(inherited, stack), **own}
         namespace["scratches"] = {**more_scratches, **scratches}

@@ -26,7 +26,7 @@ from nonsuch.engine.language.chance import next_below, seed_words
 from nonsuch.engine.language.phases import Moves
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.language.subset import faults
-from nonsuch.engine.playing import views
+from nonsuch.engine.playing import sight, views
 from nonsuch.engine.playing.offered import Move
 from nonsuch.engine.playing.play import Play
 
@@ -536,9 +536,9 @@ def _kinds_that_vanish(pile: Pile, before: Table, after: Table, reader: int) -> 
     grew = False
     for one in before.fields.values():
         if isinstance(one, Bag) and one.components is pile.components and one.sees is not ALL:
-            for index in views._indexes(one, before.players):
-                was, now = (views._at(getattr(t, f"{one.name}_size"), index) for t in (before, after))
-                if now > was and not views.sees_row(one, index, reader):
+            for index in sight.indexes(one, before.players):
+                was, now = (sight.size_of(t, one, index) for t in (before, after))
+                if now > was and not sight.sees_row(after, one, index, reader):
                     kinds &= one.holds
                     grew = True
     return kinds if grew else frozenset()

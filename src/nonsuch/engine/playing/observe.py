@@ -9,43 +9,75 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.schema import ALL, Bag, Field, Pile, Table
-from nonsuch.engine.playing.views import UNSEEN, _at, _indexes, sees_place, sees_row
+from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.playing.sight import (
+    Index,
+    indexes,
+    kinds_in,
+    marks_for,
+    row_of,
+    sees_place,
+    sees_row,
+    sees_size,
+    size_of,
+)
+from nonsuch.engine.playing.views import hidden_fields, size_together
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 HIDDEN = -1  # stands for a card or number that the seat may not see
-MORE_UNSEEN = {*UNSEEN, "stack", "askers"}  # where play returns to says nothing that the phase and fields do not
+MORE_UNSEEN = {"stack", "askers"}  # where play returns to says nothing that the phase and fields do not
 
 
 def _observed(t: Table) -> Iterator[Field]:
-    return (one for one in t.fields.values() if one.name not in MORE_UNSEEN and not one.size_of)
+    hidden = hidden_fields(type(t)) | MORE_UNSEEN
+    return (one for one in t.fields.values() if one.name not in hidden)
 
 
 def observe(t: Table, seat: int | None) -> list[int]:
     """What a seat sees, as numbers; always as many for one game and number of players."""
     made: list[int] = []
     for one in _observed(t):
-        if not one.shape:
-            made.append(getattr(t, one.name) if one.sees is ALL else HIDDEN)
-            continue
-        for index in _indexes(one, t.players):
-            made += _row(t, one, index, seat)
+        if isinstance(one, Marks):
+            made += _marks(t, one, seat)
+        elif isinstance(one, Place):
+            for index in indexes(one, t.players):
+                made += _place(t, one, index, seat)
+        elif not one.shape:
+            made.append(getattr(t, one.name) if sees_row(t, one, (), seat) else HIDDEN)
+        else:
+            for index in indexes(one, t.players):
+                made += _row(t, one, index, seat)
     return made
 
 
-def _row(t: Table, one: Field, index: tuple[int, ...], seat: int | None) -> list[int]:
-    row = _at(getattr(t, one.name), index)
-    whole = sees_row(one, index, seat)
-    if isinstance(one, Bag | Pile):
-        size = _at(getattr(t, f"{one.name}_size"), index)
-        if isinstance(one, Bag):
-            return [size, *(row if whole else [HIDDEN] * len(row))]
+def _marks(t: Table, one: Marks, seat: int | None) -> list[int]:
+    """What the reader knows of hidden pieces: kind, who knows it, where it may lie."""
+    known = [number for mark in marks_for(t, one, seat) for number in mark]
+    return known + [HIDDEN] * (3 * one.shape[0] - len(known))
+
+
+def _place(t: Table, one: Place, index: Index, seat: int | None) -> list[int]:
+    together = None if sees_size(one, index, seat) else size_together(t, one, index)
+    size = size_of(t, one, index) if sees_size(one, index, seat) else HIDDEN if together is None else together
+    whole = sees_row(t, one, index, seat)
+    if isinstance(one, Pile):
         seen = [
-            row[i] if i < size and (whole or sees_place(t, one, index, i, seat)) else HIDDEN for i in range(len(row))
+            kind if whole or sees_place(t, one, index, place, seat) else HIDDEN
+            for place, kind in enumerate(kinds_in(t, one, index))
         ]
-        return [size, *seen]
+        return [size, *seen, *[HIDDEN] * (one.shape[-1] - len(seen))]
+    if not whole:
+        return [size, *[HIDDEN] * len(one.kinds)]
+    there = kinds_in(t, one, index)
+    return [size, *(there.count(kind) for kind in one.kinds)]
+
+
+def _row(t: Table, one: Field, index: Index, seat: int | None) -> list[int]:
+    row = row_of(t, one, index)
+    whole = sees_row(t, one, index, seat)
     length = t.players if one.per_seat and len(one.shape) == 1 else len(row)
     return [row[i] if whole or sees_place(t, one, index, i, seat) else HIDDEN for i in range(length)]
 
@@ -55,19 +87,29 @@ def observation_names(game: Game, players: int) -> list[str]:
     t = game.blank(players)
     names: list[str] = []
     for one in _observed(t):
-        if not one.shape:
+        if isinstance(one, Marks):
+            parts = (one.components.name, "known to", "in")
+            names += [f"{one.name}[{i}] {part}" for i in range(one.shape[0]) for part in parts]
+        elif not one.shape and not isinstance(one, Place):
             names.append(one.name)
-            continue
-        for index in _indexes(one, players):
-            place = one.name + "".join(f"[{i}]" for i in index)
-            if isinstance(one, Bag):
-                names += [f"{place} size", *(f"{place}[{one.components.show(kind)}]" for kind in one.kinds)]
-            elif isinstance(one, Pile):
-                names += [f"{place} size", *(f"{place}[{i}]" for i in range(one.shape[-1]))]
-            else:
-                length = players if one.per_seat and len(one.shape) == 1 else one.shape[-1]
-                names += [f"{place}[{i}]" for i in range(length)]
+        else:
+            for index in indexes(one, players):
+                names += _row_names(one, index, players)
     return names
+
+
+def _row_names(one: Field, index: Index, players: int) -> list[str]:
+    place = one.name + "".join(f"[{_entry(length, i)}]" for length, i in zip(one.shape, index, strict=False))
+    if isinstance(one, Pile):
+        return [f"{place} size", *(f"{place}[{i}]" for i in range(one.shape[-1]))]
+    if isinstance(one, Place):
+        return [f"{place} size", *(f"{place}[{one.components.show(kind)}]" for kind in one.kinds)]
+    length = players if one.per_seat and len(one.shape) == 1 else one.shape[-1]
+    return [f"{place}[{_entry(one.shape[-1], i)}]" for i in range(length)]
+
+
+def _entry(axis: int, i: int) -> str:
+    return axis.names[i] if isinstance(axis, Axis) else str(i)
 
 
 # JSON Schema -----------------------------------------------------------------------------------
@@ -84,32 +126,55 @@ def view_schema(game: Game, players: int) -> dict[str, Any]:
         "steps": {"type": "array", "items": {"type": "string"}},
         "before": {"type": "object"},
     }
+    hidden = hidden_fields(game.table) | {"players"}
     for one in t.fields.values():
-        if one.name in UNSEEN or one.size_of or one.name == "players":
+        if one.name in hidden:
             continue
         if one.name == "phase":
             properties["phase"] = {"enum": phases}
         elif one.name in ("stack", "askers"):
             items = {"enum": phases} if one.name == "stack" else {"type": "integer"}
             properties[one.name] = {"type": "array", "items": items}
+        elif isinstance(one, Marks):
+            properties[one.name] = _marks_schema(one, players)
         else:
             properties[one.name] = _field_schema(one, players, 0)
     needed = [name for name in properties if name not in ("steps", "before")]
     return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
 
 
+def _marks_schema(one: Marks, players: int) -> dict[str, Any]:
+    known = {
+        one.components.name: {"enum": list(one.components.notations)},
+        "known_to": {"type": "array", "items": {"type": "integer", "minimum": 0, "maximum": players - 1}},
+        "in": {"type": "array", "items": {"type": "string"}},
+    }
+    entry = {"type": "object", "properties": known, "required": list(known), "additionalProperties": False}
+    return {"type": "array", "items": entry, "maxItems": one.shape[0]}
+
+
 def _field_schema(one: Field, players: int, axis: int) -> dict[str, Any]:
-    last = axis >= len(one.shape) - 1
-    if isinstance(one, Bag | Pile) and last:
-        return {"type": ["string", "integer"], "description": f"{one.components.name}s, or how many there are"}
-    if axis == len(one.shape):
-        number: dict[str, Any] = {"type": "integer", "minimum": one.low, "maximum": one.high}
-        return number if one.sees is ALL else {"anyOf": [number, {"type": "null"}]}
+    axes = one.row_shape if isinstance(one, Place) else one.shape
+    if axis == len(axes):
+        return _leaf_schema(one)
     inner = _field_schema(one, players, axis + 1)
+    length = axes[axis]
     if axis == 0 and one.per_seat:
         seats = {str(seat): inner for seat in range(players)}
         return {"type": "object", "properties": seats, "additionalProperties": False}
-    return {"type": "array", "items": inner, "minItems": int(one.shape[axis]), "maxItems": int(one.shape[axis])}
+    if isinstance(length, Axis):
+        return {"type": "object", "properties": dict.fromkeys(length.names, inner), "additionalProperties": False}
+    return {"type": "array", "items": inner, "minItems": int(length), "maxItems": int(length)}
+
+
+def _leaf_schema(one: Field) -> dict[str, Any]:
+    if isinstance(one, Place):
+        types = ["string", "integer"] if one.size_sees is ALL else ["string", "integer", "null"]
+        return {"type": types, "description": f"{one.components.name}s, or how many there are"}
+    number: dict[str, Any] = {"type": "integer", "minimum": one.low, "maximum": one.high}
+    if one.counted:
+        number["description"] = "everybody who counts knows it; a board need not show it"
+    return number if one.sees is ALL else {"anyOf": [number, {"type": "null"}]}
 
 
 # differences -----------------------------------------------------------------------------------

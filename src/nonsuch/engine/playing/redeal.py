@@ -1,110 +1,105 @@
 """Re-dealing, written out from the schema: what a seat cannot see is gathered and dealt anew.
 
 The text made here is ordinary rules code, so both backings run the same lines and draw the same cards for the same key.
-Fairness: a pile that may hold only some kinds is served before those that may hold more. As the schema demands that
-these sets be nested, every way to lie that fits what the seat knows is equally likely.
+Fairness: a pile that may hold only some kinds is served before those that may hold more. Where these sets are nested
+and nothing else is known, every way to lie that fits what the seat knows is then equally likely; other sets are dealt
+with care (careful.py). Numbers come last, since what somebody could choose may depend on the pieces.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonsuch.engine.language.schema import ALL, NOBODY, OWNER, Bag, Field, Pile, Schema
+from nonsuch.engine.language.fields import ALL, NOBODY, Bag, Field, Marks, Pile, Place
+from nonsuch.engine.language.knowledge import careful_sets
+from nonsuch.engine.language.schema import Schema
+from nonsuch.engine.playing.careful import CarefulDeal, spans
+from nonsuch.engine.playing.rows import each_row, hidden_place, hidden_row, indent, row_text, size_text
 
 HEADER = "def deal_hidden(t, seat, key, pool):"
 
 
-def deal_hidden_source(schema: Schema) -> str:
-    """The function that draws a state from those that `seat` (-1: a spectator) cannot tell apart."""
-    lines = [HEADER, "    seed_words(t.rng, key)"]
+def functions(schema: Schema) -> dict[str, str]:
+    """The texts by their names; the last is the one that draws a state `seat` (-1: a spectator) cannot tell apart.
+
+    They call next_below, plain_shuffle, seed_words, each other, and what `chosen` names.
+    """
+    made: dict[str, str] = {}
+    careful = careful_sets(schema.fields)
+    for number, components in enumerate(careful):
+        made |= CarefulDeal(schema, number, components).functions()
+    made["deal_hidden"] = "\n".join([HEADER, *indent([*_body(schema)])]) + "\n"
+    return made
+
+
+def chosen(schema: Schema) -> dict[str, Field]:
+    """The hidden numbers that are drawn by a rule of the game, by the name under which the text calls it."""
+    return {f"likely_{one.name}": one for one in schema.fields.values() if one.chosen is not None}
+
+
+def _body(schema: Schema) -> Iterator[str]:
+    careful = careful_sets(schema.fields)
     hidden = [one for one in schema.fields.values() if one.sees is not ALL and one.name != "rng"]
-    piles = [one for one in hidden if isinstance(one, Bag | Pile)]
-    for components in dict.fromkeys(one.components for one in piles):
-        mine = [one for one in piles if one.components is components]
-        lines += _one_set(components.size, mine)
+    places = [one for one in hidden if isinstance(one, Place)]
+    yield "seed_words(t.rng, key)"
+    if careful or any(one.sees.mask for one in hidden):
+        yield "reader = 1 << seat if seat >= 0 else (1 << t.players) - 1"
+    for components in dict.fromkeys(one.components for one in places):
+        if components in careful:
+            yield f"deal_set_{careful.index(components)}(t, seat, reader)"
+        else:
+            yield from _one_set(components.size, [one for one in places if one.components is components])
+    of_marks = {
+        f"{one.name}_{part}" for one in hidden if isinstance(one, Marks) for part in ("readers", "where", "size")
+    }
     for one in hidden:
-        if not isinstance(one, Bag | Pile):
-            lines += _guess(one)
-    return "\n".join(lines) + "\n"
+        if not isinstance(one, Place | Marks) and not one.size_of and one.name not in of_marks:
+            yield from _guess(one)
 
 
-def _one_set(kinds: int, piles: list[Bag | Pile]) -> Iterator[str]:
-    yield f"    for kind in range({kinds}):"
-    yield "        pool[kind] = 0"
-    for one in piles:
-        yield from _each_row(one, _gather(one))
+def _one_set(kinds: int, places: list[Place]) -> Iterator[str]:
+    yield f"for kind in range({kinds}):"
+    yield "    pool[kind] = 0"
+    for one in places:
+        yield from each_row(one, _gather(one))
     # the narrowest first; an ordered pile after the bags that may hold as much
-    served = sorted(piles, key=lambda one: (len(one.holds), isinstance(one, Pile)))
+    served = sorted(places, key=lambda one: (len(one.holds), isinstance(one, Pile)))
     for one in served[:-1]:
-        yield from _each_row(one, _serve(one))
+        yield from each_row(one, _serve(one))
     last = served[-1]
-    if isinstance(last, Pile) and len(last.shape) == 1 and not last.top and not last.sees.mask:
+    if isinstance(last, Pile) and len(last.shape) == 1 and last.sees is NOBODY and not last.top:
         yield from _lay_all(last, kinds)
     else:
-        yield from _each_row(last, _serve(last))
+        yield from each_row(last, _serve(last))
 
 
-def _each_row(one: Field, body: list[str]) -> Iterator[str]:
-    """The body for every row of a field that the seat does not see whole."""
-    depth = 1
-    for axis, length in enumerate(one.shape[:-1]):
-        bound = "t.players" if axis == 0 and one.per_seat else str(int(length))
-        yield "    " * depth + f"for i{axis} in range({bound}):"
-        depth += 1
-    if one.sees is OWNER:
-        yield "    " * depth + "if i0 != seat:"
-        depth += 1
-    for line in body:
-        yield "    " * depth + line
+def _known(one: Place) -> str:
+    return f"t.{one.known}" + "".join(f"[i{axis}]" for axis in range(len(one.row_shape))) + "[place]"
 
 
-def _row(one: Field) -> str:
-    return f"t.{one.name}" + "".join(f"[i{axis}]" for axis in range(len(one.shape) - 1))
-
-
-def _size(one: Field) -> str:
-    return f"t.{one.name}_size" + "".join(f"[i{axis}]" for axis in range(len(one.shape) - 1))
-
-
-def _known(one: Bag) -> str:
-    return f"t.{one.known}" + "".join(f"[i{axis}]" for axis in range(len(one.shape) - 1)) + "[place]"
-
-
-def _mask(one: Field) -> str:
-    return f"t.{one.sees.mask}" + "".join(f"[i{axis}]" for axis in range(len(one.shape) - 1)) + "[place]"
-
-
-def _gather(one: Bag | Pile) -> list[str]:
+def _gather(one: Place) -> list[str]:
     """Hidden cards go to the pool; what remains in the row is what the seat knows."""
+    row = row_text(one)
     if isinstance(one, Bag):
         keep = _known(one) if one.known else "0"
-        lines = [
+        return [
             f"for place in range({len(one.kinds)}):",
-            f"    pool[place + {one.kinds.start}] += {_row(one)}[place] - {keep}",
-            f"    {_row(one)}[place] = {keep}",
+            f"    pool[place + {one.kinds.start}] += {row}[place] - {keep}",
+            f"    {row}[place] = {keep}",
         ]
-        return lines
-    test = _hidden_place(one)
     return [
-        f"for place in range({_size(one)}):",
-        f"    if {test}:",
-        f"        pool[{_row(one)}[place]] += 1",
-        f"        {_row(one)}[place] = -1",
+        f"for place in range({size_text(one)}):",
+        f"    if {hidden_place(one)}:",
+        f"        pool[{row}[place]] += 1",
+        f"        {row}[place] = -1",
     ]
 
 
-def _hidden_place(one: Pile) -> str:
-    if one.sees.mask:
-        return f"seat < 0 or ({_mask(one)} >> max(seat, 0)) & 1 == 0"
-    return f"place < {_size(one)} - {one.top}" if one.top else "True"
-
-
-def _pick(one: Bag | Pile) -> list[str]:
-    """Draw `kind` from the pool, among those this pile may hold."""
-    spans = _spans(sorted(one.holds))
+def _pick(one: Place) -> list[str]:
+    """Draw `kind` from the pool, among those this place may hold."""
     total = ["left = 0"]
     find = ["chance = next_below(t.rng, left)", "kind = -1"]
-    for low, high in spans:
+    for low, high in spans(sorted(one.holds)):
         total += [f"for k in range({low}, {high}):", "    left += pool[k]"]
         find += [
             f"for k in range({low}, {high}):",
@@ -116,66 +111,68 @@ def _pick(one: Bag | Pile) -> list[str]:
     return [*total, *find, "pool[kind] -= 1"]
 
 
-def _spans(kinds: list[int]) -> list[tuple[int, int]]:
-    spans: list[tuple[int, int]] = []
-    for kind in kinds:
-        if spans and spans[-1][1] == kind:
-            spans[-1] = (spans[-1][0], kind + 1)
-        else:
-            spans.append((kind, kind + 1))
-    return spans
-
-
-def _serve(one: Bag | Pile) -> list[str]:
-    pick = ["    " + line for line in _pick(one)]
+def _serve(one: Place) -> list[str]:
+    row, size = row_text(one), size_text(one)
+    pick = indent(_pick(one))
     if isinstance(one, Bag):
-        held = ["held = 0", f"for place in range({len(one.kinds)}):", f"    held += {_row(one)}[place]"]
-        return [
-            *held,
-            f"for _ in range({_size(one)} - held):",
-            *pick,
-            f"    {_row(one)}[kind - {one.kinds.start}] += 1",
-        ]
-    return [
-        f"for place in range({_size(one)}):",
-        f"    if {_row(one)}[place] < 0:",
-        *["    " + line for line in pick],
-        f"        {_row(one)}[place] = kind",
-    ]
+        held = ["held = 0", f"for place in range({len(one.kinds)}):", f"    held += {row}[place]"]
+        return [*held, f"for _ in range({size} - held):", *pick, f"    {row}[kind - {one.kinds.start}] += 1"]
+    lines = [f"for place in range({size}):", f"    if {row}[place] < 0:", *indent(pick)]
+    return [*lines, f"        {row}[place] = kind"]
 
 
 def _lay_all(one: Pile, kinds: int) -> Iterator[str]:
     """The last pile takes all that is left, shuffled."""
-    yield "    place = 0"
-    yield f"    for kind in range({kinds}):"
-    yield "        for _ in range(pool[kind]):"
-    yield f"            t.{one.name}[place] = kind"
-    yield "            place += 1"
-    yield f"    plain_shuffle(t, t.{one.name}, place)"
+    yield "place = 0"
+    yield f"for kind in range({kinds}):"
+    yield "    for _ in range(pool[kind]):"
+    yield f"        t.{one.name}[place] = kind"
+    yield "        place += 1"
+    yield f"plain_shuffle(t, t.{one.name}, place)"
 
 
-def _guess(one: Field) -> Iterator[str]:
-    """A hidden number that is no component may be anything in its range."""
-    span = one.high - one.low + 1
-    value = f"next_below(t.rng, {span}) + {one.low}"
-    if span > 1 << 31:  # one draw has 32 bits, and a product of it must stay within 63
-        value = f"((next_below(t.rng, 1 << 31) << 31) + next_below(t.rng, 1 << 31)) % {span} + {one.low}"
+# numbers ---------------------------------------------------------------------------------------
+
+
+def _guess(one: Field) -> list[str]:
+    """A hidden number that is no component: by the game's own rule, or anything in its range."""
     if not one.shape:
-        if one.sees is NOBODY:
-            yield f"    t.{one.name} = {value}"
-        return
-    body = [f"for place in range({int(one.shape[-1])}):"]
-    if len(one.shape) == 1 and one.per_seat:
-        body = ["for place in range(t.players):"]
+        return _drawn(one, f"t.{one.name}", "-1") if one.sees is NOBODY else []
+    seats = one.per_seat and len(one.shape) == 1
+    place = f"{row_text(one)}[place]"
+    body = _drawn(one, place, "place" if len(one.shape) == 1 else "i0")
     if one.sees.mask:
-        body += [
-            f"    if seat < 0 or ({_mask(one)} >> max(seat, 0)) & 1 == 0:",
-            f"        {_row(one)}[place] = {value}",
-        ]
-    elif one.sees is OWNER and len(one.shape) == 1:
-        body += ["    if place != seat:", f"        {_row(one)}[place] = {value}"]
-        yield from ("    " + line for line in body)
-        return
-    else:
-        body += [f"    {_row(one)}[place] = {value}"]
-    yield from _each_row(one, body)
+        body = [f"if {hidden_place(one)}:", *indent(body)]
+    elif len(one.shape) == 1 and hidden_row(one):
+        body = [f"if {hidden_row(one, 'place')}:", *indent(body)]
+    body = [f"for place in range({'t.players' if seats else int(one.shape[-1])}):", *indent(body)]
+    return body if len(one.shape) == 1 else each_row(one, body)
+
+
+def _drawn(one: Field, target: str, who: str) -> list[str]:
+    if one.chosen is None:
+        return [f"{target} = {_anything(one)}"]
+    weight = f"likely_{one.name}(t, {who}, value)"
+    other = f"value != {one.default}"
+    values = f"for value in range({one.low}, {one.high + 1}):"
+    return [
+        f"if {target} != {one.default}:",
+        "    left = 0",
+        f"    {values}",
+        f"        if {other}:",
+        f"            left += {weight}",
+        "    if left > 0:",
+        "        chance = next_below(t.rng, left)",
+        f"        {values}",
+        f"            if {other} and chance >= 0:",
+        f"                chance -= {weight}",
+        "                if chance < 0:",
+        f"                    {target} = value",
+    ]
+
+
+def _anything(one: Field) -> str:
+    span = one.high - one.low + 1
+    if span > 1 << 31:  # one draw has 32 bits, and a product of it must stay within 63
+        return f"((next_below(t.rng, 1 << 31) << 31) + next_below(t.rng, 1 << 31)) % {span} + {one.low}"
+    return f"next_below(t.rng, {span}) + {one.low}"

@@ -102,7 +102,9 @@ class _Gathering:
             "begin": self.function(self.game.begin),
         }
         names |= self._dispatch()
-        names["deal_hidden"] = self.written(redeal.deal_hidden_source(self.game.table), "re-deal", names)
+        names |= {name: self.function(one.chosen) for name, one in redeal.chosen(self.game.table).items()}
+        for name, text in redeal.functions(self.game.table).items():
+            names[name] = self.written(text, "re-deal", names)
         names["scores"] = self.written(f"def scores(t, seat):\n    return t.{self.game.score}[seat]", "scores", {})
         names["evaluate"] = self.function(self.game.evaluate) if self.game.evaluate else names["scores"]
         self.source.parts = names
