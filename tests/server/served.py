@@ -22,7 +22,8 @@ from sqlalchemy import Engine, select
 import nonsuch
 from nonsuch import Game, Play
 from nonsuch.server import rows, schema
-from nonsuch.server.live import TOKEN, Facts, LiveTable, Seat
+from nonsuch.server.facts import TOKEN, Facts, Seat
+from nonsuch.server.live import LiveTable
 from nonsuch.server.storage import Storage
 from nonsuch.server.tokens import hashed, new_id, new_token
 
@@ -195,13 +196,13 @@ class Seated:
     def show(self, seat: int | None = None) -> Any:
         return self.client.get(self.path, None if seat is None else self.tokens[seat])
 
-    def move(self, seat: int, move: str, seq: int, key: str | None = None) -> tuple[int, Any]:
-        body = {"move": move, "seq": seq}
+    def move(self, seat: int, move: str, seq: int, step: int | None = None, key: str | None = None) -> tuple[int, Any]:
+        body = {"move": move, "seq": seq, "step": step}
         return self.client.call("POST", f"{self.path}/moves", body, self.tokens[seat], key or str(uuid.uuid4()))
 
-    def undo(self, seat: int, seq: int, key: str | None = None) -> tuple[int, Any]:
-        token = self.tokens[seat]
-        return self.client.call("POST", f"{self.path}/undo", {"seq": seq}, token, key or str(uuid.uuid4()))
+    def undo(self, seat: int, seq: int, step: int | None = None, key: str | None = None) -> tuple[int, Any]:
+        body = {"seq": seq, "step": step}
+        return self.client.call("POST", f"{self.path}/undo", body, self.tokens[seat], key or str(uuid.uuid4()))
 
     def play(self, move: str) -> int:
         """Let whoever is asked make this move."""
@@ -229,7 +230,7 @@ class Seated:
                 return shown
             seat = shown["actors"][0]
             mine = self.show(seat)
-            status, data = self.move(seat, chance.choice(mine["offers"])["notation"], mine["seq"])
+            status, data = self.move(seat, chance.choice(mine["offers"])["notation"], mine["seq"], mine["step"])
             assert status == 200, data
         return self.show()
 
@@ -290,7 +291,7 @@ def moves_kept(served: Served, table: str) -> list[Any]:
     engine = served.engine()
     with engine.connect() as connection:
         c = schema.moves.c
-        found = connection.execute(select(schema.moves).where(c.table_id == table).order_by(c.seq)).all()
+        found = connection.execute(select(schema.moves).where(c.table_id == table).order_by(c.number)).all()
     engine.dispose()
     return list(found)
 

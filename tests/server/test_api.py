@@ -98,7 +98,7 @@ def test_a_line_of_several_steps_is_one_entry_and_all_or_none(table):
     held = table.show(0)["view"]["hand"]["0"].split()[0]
     assert table.move(0, f"light, add {held}, nonsense", 0)[0] == 422
     assert table.show(0)["seq"] == 0
-    assert table.move(0, f"light, add {held}, enough", 0) == (200, {"seq": 1})
+    assert table.move(0, f"light, add {held}, enough", 0) == (200, {"seq": 1, "step": 0})
     assert table.show()["actors"] == [1]
 
 
@@ -118,29 +118,29 @@ def test_a_stale_seq_is_refused(table):
 
 def test_the_same_key_and_body_get_the_same_answer_once(table):
     key = str(uuid.uuid4())
-    assert table.move(0, "roll", 0, key) == (200, {"seq": 1})
-    assert table.move(0, "end", 1) == (200, {"seq": 2})
-    assert table.move(0, "roll", 0, key) == (200, {"seq": 1})
+    assert table.move(0, "roll", 0, key=key) == (200, {"seq": 1, "step": 0})
+    assert table.move(0, "end", 1) == (200, {"seq": 2, "step": 0})
+    assert table.move(0, "roll", 0, key=key) == (200, {"seq": 1, "step": 0})
     assert table.show()["seq"] == 2
 
 
 def test_the_same_key_with_another_body_is_refused_before_the_seq_is_looked_at(table):
     key = str(uuid.uuid4())
-    table.move(0, "roll", 0, key)
+    table.move(0, "roll", 0, key=key)
     for body in (("end", 1), ("roll", 1), ("end", 0)):
-        assert table.move(0, *body, key)[1]["code"] == "key_reused"
-    assert table.undo(0, 0, key)[1]["code"] == "key_reused"
+        assert table.move(0, *body, key=key)[1]["code"] == "key_reused"
+    assert table.undo(0, 0, key=key)[1]["code"] == "key_reused"
 
 
 def test_a_refused_move_leaves_its_key_free(table):
     key = str(uuid.uuid4())
-    assert table.move(0, "end", 0, key)[0] == 422
-    assert table.move(0, "roll", 0, key)[0] == 200
+    assert table.move(0, "end", 0, key=key)[0] == 422
+    assert table.move(0, "roll", 0, key=key)[0] == 200
 
 
 def test_two_seats_may_use_the_same_key(table):
-    assert table.move(0, "draw", 0, "1")[0] == 200
-    assert table.move(1, "draw", 1, "1") == (200, {"seq": 2})
+    assert table.move(0, "draw", 0, key="1")[0] == 200
+    assert table.move(1, "draw", 1, key="1") == (200, {"seq": 2, "step": 0})
 
 
 def test_without_a_key_nothing_is_done(client, table):
@@ -184,10 +184,10 @@ def test_of_a_hundred_repeats_of_one_post_all_get_the_one_answer(served, table):
 def test_a_step_can_be_taken_back_and_that_is_an_entry(table):
     table.play("light")
     assert table.show(0)["can_undo"]
-    assert table.undo(0, 1) == (200, {"seq": 2})
+    assert table.undo(0, 0, 1) == (200, {"seq": 0, "step": 2})
     assert "draw" in [offer["notation"] for offer in table.show(0)["offers"]]
     table.play("think")
-    assert table.show()["seq"] == 3
+    assert table.show(0)["seq"] == 1
 
 
 def test_what_chance_decided_stays_and_the_reason_is_told(table):

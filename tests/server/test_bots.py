@@ -104,7 +104,8 @@ def test_a_bot_whose_process_ends_is_asked_again(own_server: Served):
 
 def test_a_bot_is_sent_what_its_seat_sees_and_nothing_else():
     from nonsuch.server.bots import Bots
-    from nonsuch.server.live import Facts, LiveTable, Seat
+    from nonsuch.server.facts import Facts, Seat
+    from nonsuch.server.live import LiveTable
     from tests.toys import lantern
 
     facts = Facts("x" * 12, "lantern", 2, None, {}, "1", b"s" * 32, 4, None, None, "", "live", False, None, 0.0)

@@ -10,8 +10,8 @@ import pytest
 
 from nonsuch import Game, Play
 from nonsuch.engine.playing import views
-from nonsuch.server.live import MOVE, Facts, LiveTable, Seat
-from nonsuch.server.storage import Entry
+from nonsuch.server.facts import Facts, Seat
+from nonsuch.server.live import MOVE, LiveTable
 from nonsuch.server.tokens import hashed
 from tests.server.served import Client, Seated, Served, load, plant, raw_messages
 
@@ -100,17 +100,19 @@ def watched_game(served: Served, name: str, seed: int, every: int) -> int:
     looked_for = 0
     chance = random.Random(seed)
     while not mirror.play.over:
-        if mirror.seq % every == 0:
+        if mirror.number % every == 0:
             for reader in (None, 0, 1, 2):
                 text, known = all_bytes(served, table, reader), known_cards(mirror.play, reader)
                 for canary in {*canaries(mirror.play, reader)} - known:
                     looked_for += 1
-                    assert not sightings(text, canary), (name, seed, mirror.seq, reader, canary)
+                    assert not sightings(text, canary), (name, seed, mirror.number, reader, canary)
         seat = mirror.play.actors[0]
         chosen = chance.choice(list(mirror.play.offers(seat))).notation
         written, step = mirror.attempt(seat, MOVE, chosen)
-        mirror.settle(Entry(mirror.seq + 1, seat, MOVE, written, None, None, 0.0, 0), step)
-        assert table.move(seat, chosen, mirror.seq - 1) == (200, {"seq": mirror.seq})
+        before = mirror.place(seat)
+        mirror.settle(mirror.entry(seat, MOVE, written, None, None, step), step)
+        after = mirror.place_after(mirror.entries[-1])
+        assert table.move(seat, chosen, *before) == (200, after._asdict())
     assert table.show()["scores"] == mirror.play.scores
     return looked_for
 

@@ -67,9 +67,9 @@ def test_two_servers_serve_one_table_to_two_players(two):
         while mine["seq"] < seq:  # the notice is on its way
             time.sleep(0.005)
             mine = by_seat[seat].show(seat)
-        status, data = by_seat[seat].move(seat, chance.choice(mine["offers"])["notation"], seq)
+        status, data = by_seat[seat].move(seat, chance.choice(mine["offers"])["notation"], seq, mine["step"])
         assert status == 200, data
-        seq += 1
+        seq = data["seq"]
         wait_until(lambda: here.show()["seq"] == there.show()["seq"] == seq)  # noqa: B023
     for seat in (0, 1):
         assert here.show(seat) == there.show(seat)
@@ -115,7 +115,7 @@ def test_the_same_key_at_two_servers_is_one_move(two):
     table = Client(two[0]).create(seed=3)
     there = at(table, two[1])
     there.show()
-    assert table.move(0, "roll", 0, "once") == there.move(0, "roll", 0, "once") == (200, {"seq": 1})
+    assert table.move(0, "roll", 0, key="once") == there.move(0, "roll", 0, key="once") == (200, {"seq": 1, "step": 0})
 
 
 def test_seats_and_talk_are_shared(two):
@@ -166,7 +166,7 @@ def test_a_database_that_hangs_up_is_called_again(own_two, database):
         connection.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
     def moved(seq: int) -> bool:
-        status, data = table.move(0, "roll" if seq == 0 else "end", seq, f"k{seq}")
+        status, data = table.move(0, "roll" if seq == 0 else "end", seq, key=f"k{seq}")
         assert status in (200, 503), data
         return status == 200
 

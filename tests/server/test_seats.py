@@ -127,8 +127,8 @@ def test_a_cookie_plays_from_our_own_pages_only(served, table):
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_origin")
     del mine.headers["Origin"]
     assert post(mine, table, "roll", 0).json()["code"] == "wrong_origin"
-    assert post(mine, table, "roll", 0, Origin=served.url).json() == {"seq": 1}
-    assert post(mine, table, "end", 1, **{"Sec-Fetch-Site": "same-origin"}).json() == {"seq": 2}
+    assert post(mine, table, "roll", 0, Origin=served.url).json() == {"seq": 1, "step": 0}
+    assert post(mine, table, "end", 1, **{"Sec-Fetch-Site": "same-origin"}).json() == {"seq": 2, "step": 0}
 
 
 def test_a_token_is_never_asked_for_its_origin(served, client, table):

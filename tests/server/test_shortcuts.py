@@ -36,9 +36,9 @@ def a_game(served: Served) -> tuple[Seated, list[tuple[int, Any]]]:
         told.append(table.move(1 - seat, move, mine["seq"]))
         told.append(table.move(seat, "no such move", mine["seq"]))
         told.append(table.move(seat, move, mine["seq"] + 7))
-        told.append(table.move(seat, move, mine["seq"], f"key {number}"))
-        told.append(table.move(seat, move, mine["seq"], f"key-{number}"))
-        told.append(table.move(seat, move, mine["seq"], f"key-{number}"))
+        told.append(table.move(seat, move, mine["seq"], key=f"key {number}"))
+        told.append(table.move(seat, move, mine["seq"], key=f"key-{number}"))
+        told.append(table.move(seat, move, mine["seq"], key=f"key-{number}"))
     return table, told
 
 

@@ -62,9 +62,9 @@ def question(page: Page) -> str:
     return page.inner_text("#ask")
 
 
-def step(page: Page) -> int:
-    """How far the page has come."""
-    return int(page.evaluate("() => document.querySelector('#main').dataset.now || -1"))
+def step(page: Page) -> str:
+    """How far the page has come: what was published, and what its player has done since in private."""
+    return str(page.evaluate("() => document.querySelector('#main').dataset.now || ''"))
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Player:
             one.click(timeout=PATIENCE, **where)
 
 
-def moved(page: Page, before: int) -> None:
+def moved(page: Page, before: str) -> None:
     """Wait until the table has gone on."""
     page.wait_for_selector(f"#main:not([data-now='{before}'])", timeout=PATIENCE)
 

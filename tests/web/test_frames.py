@@ -11,12 +11,12 @@ import pytest
 
 import nonsuch.server
 from nonsuch import load
-from nonsuch.server.live import MOVE, UNDO, Facts, LiveTable, Seat
+from nonsuch.server.facts import Facts, Seat
+from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
 from nonsuch.server.pages.painting import Painting, plain_board
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import Company, log_lines, names_in, with_names
-from nonsuch.server.storage import Entry
 
 NAMES = ("Margery", "Tobias", "Bess")
 NOBODY = Company(set(), 0)
@@ -38,7 +38,7 @@ def go_on(table, chance):
     if table.play.can_undo(seat) and chance.random() < 0.2:
         kind, move = UNDO, ""
     written, step = table.attempt(seat, kind, move)
-    table.settle(Entry(table.seq + 1, seat, kind, written, None, None, time.time(), 0), step)
+    table.settle(table.entry(seat, kind, written, None, None, step), step)
 
 
 class Page:
@@ -50,7 +50,7 @@ class Page:
         self.parts = dict(all_parts(painting.board, painting.sight(None), painting.sight(reader.seat)))
         self.log = [*[None] * whole["first"], *lines(whole["log"])]
         self.shown = whole
-        reader.seq = whole["seq"]
+        reader.seq, reader.step = whole["seq"], whole["step"]
 
     def follow(self, painting):
         frame = self.reader.frame(painting, NOBODY)

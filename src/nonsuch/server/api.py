@@ -186,38 +186,38 @@ async def show(table: str, request: Request) -> Response:
 
 @router.post(
     "/tables/{table}/moves",
-    response_model=models.SeqAnswer,
+    response_model=models.PlaceAnswer,
     **says(403, 404, 409, 422, 503, body=models.MoveBody, key=True, security=SEAT),
 )
 async def move(table: str, request: Request) -> Response:
     """Make a move. The answer comes when it is on disk."""
     body = await body_of(request, models.MoveBody)
-    return await act(table, request, MOVE, body.move, body.seq)
+    return await act(table, request, MOVE, body.move, body)
 
 
 @router.post(
     "/tables/{table}/undo",
-    response_model=models.SeqAnswer,
+    response_model=models.PlaceAnswer,
     **says(403, 404, 409, 422, 503, body=models.UndoBody, key=True, security=SEAT),
 )
 async def undo(table: str, request: Request) -> Response:
     """Take the last step back, where that is possible."""
     body = await body_of(request, models.UndoBody)
-    return await act(table, request, UNDO, "", body.seq)
+    return await act(table, request, UNDO, "", body)
 
 
-async def act(table: str, request: Request, kind: str, move: str, seq: int) -> Response:
+async def act(table: str, request: Request, kind: str, move: str, at: models.UndoBody) -> Response:
     server = server_of(request)
     key = idempotency_key(request)
     seat = await seated(server, request, await server.tables.table(table))
     server.limits.check(server.limits.seats, address_of(request.scope), f"{table} {seat}")
-    return answer({"seq": await server.tables.act(table, seat, kind, move, seq, key)})
+    place = await server.tables.act(table, seat, kind, move, at.seq, key, at.step)
+    return answer({"seq": place.seq, "step": place.step})
 
 
 SSE = {
     200: {
-        "description": "server-sent events: `id` is the seq, `data` is JSON {seq, actors, over, events}; `undone`, "
-        "where a step was taken back, is how many of the events told before are void",
+        "description": "server-sent events: `id` is the seq, `data` is JSON {seq, actors, over, events}",
         "content": {"text/event-stream": {"schema": {"type": "string"}}},
     }
 }

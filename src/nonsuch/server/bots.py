@@ -16,7 +16,7 @@ from typing import Any
 
 from pydantic_core import from_json, to_json
 
-from nonsuch.server.live import MOVE, LiveTable
+from nonsuch.server.live import MOVE, LiveTable, Place
 from nonsuch.server.problems import Problem
 from nonsuch.server.rows import tables_waiting_for_bots
 from nonsuch.server.settings import Settings
@@ -189,23 +189,23 @@ class Bots:
         asked = await self.tables.read(id, self._question)
         if asked is None:
             return False
-        seat, seq, question = asked
+        seat, place, question = asked
         if "steps" not in question["view"] and self.tables.hub.on_a_page(id):
             await asyncio.sleep(self.settings.bot_pause)  # before each decision, not within one
         move = await self._choice(id, question)
         try:
-            await self.tables.act(id, seat, MOVE, move, seq, None)
+            await self.tables.act(id, seat, MOVE, move, place.seq, None, place.step)
         except Problem as problem:
             if problem.code not in ("stale", "game_over", "not_a_bot", "not_your_turn"):
                 raise
         return True
 
-    def _question(self, table: LiveTable) -> tuple[int, int, dict[str, Any]] | None:
+    def _question(self, table: LiveTable) -> tuple[int, Place, dict[str, Any]] | None:
         """What its seat sees and may choose, and a seed of its own: nothing else reaches a bot."""
         seat = table.bot_to_move()
         if seat is None:
             return None
-        own = hashlib.blake2b(f"bot {table.seq}".encode(), key=table.facts.secret, digest_size=8).digest()
+        own = hashlib.blake2b(f"bot {table.number}".encode(), key=table.facts.secret, digest_size=8).digest()
         question = {
             "game": table.facts.game,
             "level": table.seats[seat].level,
@@ -213,7 +213,7 @@ class Bots:
             "offers": [move.notation for move in table.play.offers(seat)],
             "seed": int.from_bytes(own, "big") >> 2,
         }
-        return seat, table.seq, question
+        return seat, table.place(seat), question
 
     async def _choice(self, id: str, question: dict[str, Any]) -> str:
         """A bot that fails is asked again; if that does not help, the game must not stand still."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from nonsuch.server import rows
-from nonsuch.server.live import Guest
+from nonsuch.server.facts import Guest
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.text import LONGEST_NAME, clean_line
 from nonsuch.server.tokens import hashed, new_id, new_token

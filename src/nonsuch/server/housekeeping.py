@@ -49,12 +49,12 @@ class Housekeeping:
             if idle > self.settings.housekeeping:
                 table.shown.clear()
             if (number < too_many or idle > self.settings.table_idle) and not table.lock.locked():
-                if table.seq - table.snapshot >= WORTH_A_SNAPSHOT:
+                if table.number - table.snapshot >= WORTH_A_SNAPSHOT:
                     self._keep_snapshot(table)
                 self.tables.forget(table)
 
     async def _keep_snapshots(self) -> None:
-        for table in [one for one in self.tables.live.values() if one.seq - one.snapshot >= SNAPSHOT_AFTER]:
+        for table in [one for one in self.tables.live.values() if one.number - one.snapshot >= SNAPSHOT_AFTER]:
             async with table.lock:
                 if not table.gone:
                     self._keep_snapshot(table)
@@ -62,9 +62,9 @@ class Housekeeping:
 
     def _keep_snapshot(self, table: LiveTable) -> None:
         """To be called where nothing moves. Not waited for: a snapshot only saves time."""
-        table.snapshot = table.seq
-        seq, version, data = table.seq, table.game.rules_version, zlib.compress(table.saved(), 1)
+        table.snapshot = table.number
+        number, version, data = table.number, table.game.rules_version, zlib.compress(table.saved(), 1)
         renewed = self.tables.storage.write(
-            lambda connection: rows.renew_snapshot(connection, table.id, seq, version, data)
+            lambda connection: rows.renew_snapshot(connection, table.id, number, version, data)
         )
         renewed.add_done_callback(lambda job: job.exception())

@@ -130,9 +130,11 @@ class Hub:
             if not self.addresses[address]:
                 del self.addresses[address]
 
-    def wake(self, table: str) -> None:
+    def wake(self, table: str, seat: int | None = None) -> None:
+        """Everybody, or only those who listen for this seat."""
         for one in self.listening.get(table, ()):
-            one.wake()
+            if seat is None or one.seat == seat:
+                one.wake()
 
     def wake_all(self) -> None:
         for table in list(self.listening):

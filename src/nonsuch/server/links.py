@@ -9,7 +9,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from nonsuch.server.live import INVITATION, LINK, Guest, LiveTable
+from nonsuch.server.facts import INVITATION, LINK, Guest
+from nonsuch.server.live import LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import hashed
 from nonsuch.server.visitors import guest_of, remember

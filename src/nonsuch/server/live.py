@@ -19,180 +19,28 @@ from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Sentence
 from nonsuch.engine.playing.play import NOTATION, Play
 from nonsuch.engine.playing.saves import KEY
+from nonsuch.server import chain
+from nonsuch.server.facts import Facts, Keys, Said, Seat, bits, distinct
 from nonsuch.server.problems import Problem, stale
+from nonsuch.server.steps import Record, Step, Teller
 from nonsuch.server.storage import Entry
 
 MOVE, UNDO = "move", "undo"
-LIVE, DAILY = PACES = ("live", "daily")
-A_DAY = 86_400  # seconds for a move, at the daily pace
-TOKEN, INVITATION, LINK = "token", "invitation", "link"
-
-Record = tuple[int | None, ...]
+MOST_UNDONE = 100  # steps of one decision
 
 
-class Step(NamedTuple):
-    """What one seq brought: events as the one who chose learns them, and as all others do; or how many were undone."""
+class Place(NamedTuple):
+    """Where a table stands: `seq` counts what was published, `step` what its chooser has done in private since."""
 
-    actors: tuple[int, ...]
-    over: bool
-    chooser: int
-    to_chooser: tuple[Record, ...] = ()
-    to_others: tuple[Record, ...] = ()
-    undone_for_chooser: int = 0
-    undone_for_others: int = 0
-
-    @property
-    def undone_for_both(self) -> tuple[int, int]:
-        return self.undone_for_chooser, self.undone_for_others
-
-    def records(self, seat: int | None) -> tuple[Record, ...]:
-        return self.to_chooser if seat == self.chooser else self.to_others
-
-    def undone(self, seat: int | None) -> int:
-        return self.undone_for_chooser if seat == self.chooser else self.undone_for_others
+    seq: int
+    step: int
 
 
-class Teller:
-    """The log as one reader may know it. Only what may still change is told again: the last sentence can grow."""
-
-    def __init__(self, game: Game, names: Names) -> None:
-        self.game = game
-        self.names = names
-        self.told: list[tuple[int, Sentence]] = []
-        self._records: list[tuple[int, Record]] = []
-        self._steps = 0  # so many steps have been read
-        self._events = 0  # so many events are told for good,
-        self._sentences = 0  # in so many sentences
-
-    def tell(self, steps: Sequence[Step]) -> list[tuple[int, Sentence]]:
-        """Sentences, each with the seq that ends it: the place in the replay."""
-        if self._steps < len(steps):
-            self._read(steps[self._steps :])
-            self._tell()
-        return self.told
-
-    def _read(self, steps: Sequence[Step]) -> None:
-        for seq, step in enumerate(steps, self._steps):
-            if step.undone(self.names.reader):
-                del self._records[-step.undone(self.names.reader) :]
-                if len(self._records) < self._events:
-                    self._events = self._sentences = 0
-            self._records += [(seq, record) for record in step.records(self.names.reader)]
-        self._steps += len(steps)
-
-    def _tell(self) -> None:
-        game, fresh = self.game, self._records[self._events :]
-        said = game.words.told([game.events.read(record, self.names.reader) for _, record in fresh], self.names)
-        self.told = self.told[: self._sentences] + [(fresh[count - 1][0], sentence) for count, sentence in said]
-        settled = [count for count, _ in said if count != said[-1][0]]
-        if settled:
-            self._events += settled[-1]
-            self._sentences += len(settled)
-
-
-@dataclass(slots=True)
-class Seat:
-    """Who plays."""
-
-    number: int
-    name: str
-    guest: str | None = None
-    bot: str | None = None
-    stand_in: str | None = None
-    open: bool = False
-
-    @property
-    def level(self) -> str | None:
-        """The bot that plays here now."""
-        return self.bot or self.stand_in
-
-    def about(self) -> dict[str, Any]:
-        """What everybody may know."""
-        taken = self.guest is not None or self.bot is not None
-        return {"seat": self.number, "name": self.name, "bot": self.level, "taken": taken, "open": self.open}
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a table is, from its beginning on."""
-
-    id: str
-    game: str
-    players: int
-    scenario: str | None
-    options: dict[str, int]
-    rules_version: str
-    secret: bytes
-    deal: int
-    start: bytes | None
-    origin: dict[str, Any] | None
-    title: str
-    pace: str
-    listed: bool
-    creator: str | None
-    created: float
-
-    @property
-    def commitment(self) -> str:
-        return chance.commitment(self.secret)
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody a cookie remembers."""
-
-    id: str
-    name: str
-
-
-class Visitor(NamedTuple):
-    """Who has come to a table: by a key that opens a seat, or as a guest who sits there; without a seat he looks on."""
-
-    seat: int | None
-    key: bytes | None = None  # its hash
-    guest: str | None = None
-
-    def still_sits(self, table: LiveTable) -> bool:
-        """A key may have been made void since, and a seat been given to another browser."""
-        if self.seat is None:
-            return True
-        if self.key is not None:
-            return table.keys.get(self.key, (None, ""))[0] == self.seat
-        return table.seats[self.seat].guest == self.guest
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A line of chat; without a seat, the table itself says it."""
-
-    number: int
-    seat: int | None
-    text: str
-    at: float
-
-
-def digest(kind: str, move: str, seq: int) -> str:
+def digest(kind: str, move: str, seq: int, step: int | None) -> str:
     """What came with an Idempotency-Key, so that the key cannot be used for something else."""
-    return hashlib.blake2b(f"{kind}\0{seq}\0{move}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
-
-
-def bits(seats: Sequence[int]) -> int:
-    made = 0
-    for seat in seats:
-        made |= 1 << seat
-    return made
-
-
-def distinct(names: Sequence[str]) -> list[str]:
-    """Of two who are called alike the second is numbered: a log that says Anne means one of them."""
-    made: list[str] = []
-    for name in names:
-        number, called = 1, name
-        while called.casefold() in [one.casefold() for one in made]:
-            number += 1
-            called = f"{name} {number}"
-        made.append(called)
-    return made
+    return hashlib.blake2b(
+        f"{kind}\0{seq}\0{step}\0{move}".encode("utf-8", "surrogatepass"), digest_size=16
+    ).hexdigest()
 
 
 def opening(game: Game, facts: Facts) -> Play:
@@ -204,23 +52,25 @@ def opening(game: Game, facts: Facts) -> Play:
 
 @dataclass(slots=True, eq=False)
 class LiveTable:
-    """One table. `play` may be a move ahead of `seq` while that move is being written; the lock is held then."""
+    """One table. `play` may be a move ahead of the log while that move is being written; the lock is held then."""
 
     game: Game
     facts: Facts
     play: Play
     seats: list[Seat]
-    keys: dict[bytes, tuple[int, str]] = field(default_factory=dict)  # hash: seat, kind
+    keys: Keys = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
-    answers: dict[tuple[int, str], int] = field(default_factory=dict)  # seat and Idempotency-Key: seq
+    steps: list[Step] = field(default_factory=list)  # by seq
+    published: list[int] = field(default_factory=list)  # by seq: how many entries of the log led there
+    undone: int = 0  # steps taken back since something last became final
+    answers: dict[tuple[int, str], int] = field(default_factory=dict)  # seat and Idempotency-Key: number of the entry
     chat: list[Said] = field(default_factory=list)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gone: bool = False  # memory and log may differ: load it anew
     used: float = field(default_factory=time.monotonic)
-    snapshot: int = 0  # the seq of the newest snapshot
+    snapshot: int = 0  # how many entries the newest snapshot holds
     newest: tuple[int, bytes] = (-1, b"")  # the newest message to all, with its seq
-    shown: dict[int | None, tuple[int, bytes]] = field(default_factory=dict)  # reader: seq and the answer made for it
+    shown: dict[int | None, tuple[Place, bytes]] = field(default_factory=dict)  # reader: the answer made for him
     tellers: dict[int | None, Teller] = field(default_factory=dict)  # reader: the log told to him
 
     @property
@@ -229,12 +79,32 @@ class LiveTable:
 
     @property
     def seq(self) -> int:
+        """How many steps were published."""
+        return len(self.steps) - 1
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has. Not to be told: it counts what is decided in private."""
         return len(self.entries)
+
+    @property
+    def head(self) -> str:
+        """The hash that the next entry continues."""
+        return self.entries[-1].hash if self.entries else chain.root(self.facts)
+
+    def place(self, seat: int | None) -> Place:
+        """Where the table stands, as a seat may know it."""
+        return Place(self.seq, self.number - self.published[-1] if seat in self.steps[-1].actors else 0)
 
     @property
     def over(self) -> bool:
         """Whether the game is over, as far as it is on disk."""
         return self.steps[-1].over
+
+    def when(self, seq: int) -> float:
+        """When a step was published."""
+        number = self.published[seq]
+        return self.entries[number - 1].at if number else self.facts.created
 
     # building up -------------------------------------------------------------------------------
 
@@ -244,9 +114,8 @@ class LiveTable:
         play.rekey(chance.keyed(facts.secret, 1))
         made = cls(game, facts, play, seats)
         made.rename()
-        everything, public = play.records(), play.told(None)
-        chooser = play.actors[0] if public < len(everything) else -1  # it may begin in the middle of somebody's choice
-        made.steps.append(Step(play.actors, play.over, chooser, everything, everything[:public]))
+        made.steps.append(Step(play.actors, play.over, -1, play.records()[: play.told(None)]))
+        made.published.append(0)
         return made
 
     def rename(self) -> None:
@@ -256,54 +125,50 @@ class LiveTable:
 
     def replay(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
-            self.settle(entry, self.perform(entry.seat, entry.kind, entry.move, entry.seq))
+            self.settle(entry, self.perform(entry.seat, entry.kind, entry.move))
 
     # one move ----------------------------------------------------------------------------------
 
-    def answered(self, seat: int, key: str, body: str) -> int | None:
+    def answered(self, seat: int, key: str, body: str) -> Place | None:
         """The answer that this key was given before."""
-        seq = self.answers.get((seat, key))
-        if seq is None:
+        number = self.answers.get((seat, key))
+        if number is None:
             return None
-        if self.entries[seq - 1].body != body:
-            raise Problem(422, "key_reused", "this Idempotency-Key was used for something else")
-        return seq
+        entry = self.entries[number - 1]
+        if entry.body != body:
+            raise Problem(422, "key_reused", "this Idempotency-Key was used for something else; take a new one")
+        return self.place_after(entry)
 
-    def admit(self, seat: int, kind: str, seq: int) -> None:
+    def admit(self, seat: int, kind: str, seq: int, step: int | None) -> None:
         """May this seat do something now, as far as the table is concerned?"""
         if self.play.over:
             raise Problem(409, "game_over", "the game is over")
-        if seq != self.seq:
-            raise stale(self.seq)
+        if seq != self.seq or (step is not None and step != self.place(seat).step):
+            raise stale(*self.place(seat))
         if kind == MOVE and seat not in self.play.actors:
             raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=self.play.rule_for(seat))
+        if kind == UNDO and self.undone >= MOST_UNDONE:
+            raise Problem(409, "not_undoable", f"no more than {MOST_UNDONE} steps of one decision can be taken back")
 
-    def perform(self, seat: int, kind: str, move: str, seq: int) -> Step:
-        """Change the game. Chance is keyed for each seq beforehand, so that a refusal changes nothing at all."""
+    def perform(self, seat: int, kind: str, move: str) -> Step | None:
+        """Change the game; what is published by it: what can be taken back is its chooser's alone. Chance is keyed
+        beforehand, so that a refusal changes nothing."""
         play = self.play
-        told, all_told = play.told(None), play.told(seat)
+        told, written, undoable = play.told(None), len(play.history), play.undoable
         if kind == UNDO:
             play.undo(seat)
         else:
             play.play(seat, move)
-        play.rekey(chance.keyed(self.facts.secret, seq + 1))
-        now = play.told(None)
-        all_now = play.told(seat) if seat in play.actors else now
-        return Step(
-            play.actors,
-            play.over,
-            seat,
-            play.records()[all_told:all_now],
-            play.records()[told:now],
-            max(0, all_told - all_now),
-            max(0, told - now),
-        )
+        play.rekey(chance.keyed(self.facts.secret, self.number + 2))
+        if kind == UNDO or play.undoable == undoable + len(play.history) - written:
+            return None
+        return Step(play.actors, play.over, seat, play.records(told)[: play.told(None) - told])
 
-    def attempt(self, seat: int, kind: str, move: str) -> tuple[str, Step]:
+    def attempt(self, seat: int, kind: str, move: str) -> tuple[str, Step | None]:
         """Perform what a player wants: the move as it is to be kept, and the step; or the reason why not."""
         written = len(self.play.history)
         try:
-            step = self.perform(seat, kind, move, self.seq + 1)
+            step = self.perform(seat, kind, move)
         except IllegalMove as error:
             code = "unreadable" if error.rule == NOTATION else "not_offered"
             raise Problem(422, code, error.reason, rule=error.rule) from None
@@ -311,12 +176,31 @@ class LiveTable:
             raise Problem(409, "not_undoable", error.reason) from None
         return ", ".join(str(move) for _, move in self.play.history[written:]), step
 
-    def settle(self, entry: Entry, step: Step) -> None:
+    def settle(self, entry: Entry, step: Step | None) -> None:
         """The entry is in the log: it counts from now on."""
-        if entry.key is not None:
-            self.answers[entry.seat, entry.key] = entry.seq
-        self.steps.append(step)
         self.entries.append(entry)
+        if step is not None:
+            self.steps.append(step)
+            self.published.append(self.number)
+        if entry.key is not None:
+            self.answers[entry.seat, entry.key] = self.number
+        if entry.kind == UNDO:
+            self.undone += 1
+        elif not self.play.can_undo(entry.seat):
+            self.undone = 0
+
+    def entry(
+        self, seat: int, kind: str, move: str, key: str | None, body: str | None, published: Step | None
+    ) -> Entry:
+        """What has just been performed, as the log shall keep it."""
+        at = round(time.time(), 3)
+        seq = self.seq + (published is not None)
+        made = Entry(self.number + 1, seat, kind, move, key, body, at, bits(self.play.actors), seq)
+        return made._replace(hash=chain.link(self.head, self.id, made))
+
+    def place_after(self, entry: Entry) -> Place:
+        """Where the table stood after an entry of the log, as its maker is told."""
+        return Place(entry.seq, entry.number - self.published[entry.seq])
 
     # looking -----------------------------------------------------------------------------------
 
@@ -327,11 +211,8 @@ class LiveTable:
     def message(self, seq: int, seat: int | None) -> dict[str, Any]:
         """One seq as the stream tells a reader of it."""
         step = self.steps[seq]
-        events = [self.game.events.read(record, seat).as_data() for record in step.records(seat)]
-        made = {"seq": seq, "actors": step.actors, "over": step.over, "events": events}
-        if step.undone(seat):
-            made["undone"] = step.undone(seat)  # so many of the events told before do not count any more
-        return made
+        events = [self.game.events.read(record, seat).as_data() for record in step.records]
+        return {"seq": seq, "actors": step.actors, "over": step.over, "events": events}
 
     def told_line(self, seq: int, seat: int | None) -> bytes:
         """The same as a server-sent event. The newest is made once if it says the same to everybody."""
@@ -343,19 +224,22 @@ class LiveTable:
 
     def is_public(self, step: Step) -> bool:
         """Whether every reader is told the same."""
-        same = step.to_chooser == step.to_others and step.undone_for_chooser == step.undone_for_others
-        return same and not any(self.game.events.kinds[record[0] or 0].readers for record in step.to_others)
+        return not any(self.game.events.kinds[record[0] or 0].readers for record in step.records)
 
     def events(self, seq: int, seat: int | None) -> list[Event]:
         """One seq's events, for those who draw them."""
-        return [self.game.events.read(record, seat) for record in self.steps[seq].records(seat)]
+        return [self.game.events.read(record, seat) for record in self.steps[seq].records]
 
     def told(self, seat: int | None) -> list[tuple[int, Sentence]]:
         """The log as a seat may read it, each sentence with the seq that ends it: the place in the replay."""
         teller = self.tellers.get(seat)
         if teller is None:
             teller = self.tellers[seat] = Teller(self.game, Names(list(self.play.names), seat))
-        return teller.tell(self.steps)
+        return teller.tell(self.steps, self.pending(seat))
+
+    def pending(self, seat: int | None) -> tuple[Record, ...]:
+        """What happened in a seat's own choice that is not published yet."""
+        return self.play.records(self.play.told(None)) if seat in self.play.actors else ()
 
     def shows(self, seat: int | None) -> dict[str, Any]:
         """The table as a seat sees it; None: a spectator."""
@@ -365,6 +249,7 @@ class LiveTable:
             "table": self.id,
             "game": self.facts.game,
             "seq": self.seq,
+            "step": self.place(seat).step,
             "actors": play.actors,
             "ask": play.ask(seat) if seat is not None else "",
             "rule": play.rule_for(seat),
@@ -395,24 +280,27 @@ class LiveTable:
 
     def saved(self) -> bytes:
         """A snapshot: disposable, and only good for the same seq and rules."""
-        steps = [
-            [one.actors, one.over, one.chooser, one.to_chooser, one.to_others, *one.undone_for_both]
-            for one in self.steps
-        ]
-        return json.dumps({"play": self.play.save().decode(), "steps": steps}, separators=(",", ":")).encode()
+        saved = {
+            "play": self.play.save().decode(),
+            "steps": self.steps,
+            "published": self.published,
+            "undone": self.undone,
+        }
+        return json.dumps(saved, separators=(",", ":")).encode()
 
     def restore(self, data: bytes, entries: Sequence[Entry]) -> None:
         """Stand where a snapshot stood, after these entries."""
         read = json.loads(data)
         play = self.game.restore(read["play"].encode())
         steps = [
-            Step(tuple(actors), over, chooser, _records(mine), _records(theirs), *undone)
-            for actors, over, chooser, mine, theirs, *undone in read["steps"]
+            Step(tuple(actors), over, chooser, _records(records)) for actors, over, chooser, records in read["steps"]
         ]
-        if len(steps) != len(entries) + 1:
+        published = [int(number) for number in read["published"]]
+        if len(steps) != len(published) or not published[-1] <= len(entries):
             raise ValueError("a snapshot of another moment")
-        self.play, self.steps, self.entries = play, steps, list(entries)
-        self.answers = {(entry.seat, entry.key): entry.seq for entry in entries if entry.key is not None}
+        self.play, self.steps, self.published, self.entries = play, steps, published, list(entries)
+        self.undone = int(read["undone"])
+        self.answers = {(entry.seat, entry.key): entry.number for entry in entries if entry.key is not None}
         self.rename()
 
     def as_a_start(self, hidden_anew: int | None) -> bytes:
@@ -426,7 +314,7 @@ class LiveTable:
             if entry.kind == UNDO:
                 del history[max(i for i, one in enumerate(history) if one[0] != KEY)]
             else:
-                history.append([KEY, chance.keyed(self.facts.secret, entry.seq).hex()])
+                history.append([KEY, chance.keyed(self.facts.secret, entry.number).hex()])
                 history += [[entry.seat, move] for move in entry.move.split(", ")]
         about = {"id": self.id, "created": self.facts.created, "origin": self.facts.origin}
         proof = {"seed": self.facts.secret.hex(), "commitment": self.facts.commitment, "deal": self.facts.deal}

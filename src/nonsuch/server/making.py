@@ -12,7 +12,7 @@ from nonsuch.bots import BOTS, NAMES
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
-from nonsuch.server.live import PACES, Facts, Seat
+from nonsuch.server.facts import PACES, Facts, Seat
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.text import LONGEST_NAME, LONGEST_TITLE, clean_line
 from nonsuch.server.tokens import hashed, new_id

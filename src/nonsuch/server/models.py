@@ -42,13 +42,13 @@ class NewTableBody(Body):
     listed: bool = Field(False, description="whether the lobby shows the table")
 
 
-class MoveBody(Body):
-    move: str = Field(max_length=2000, description="the notation of an offer, or several steps separated by commas")
-    seq: Seq = Field(description="where the table stood when the move was chosen")
-
-
 class UndoBody(Body):
-    seq: Seq
+    seq: Seq = Field(description="where the table stood when this was chosen: how many steps were published")
+    step: Seq | None = Field(None, description="how many steps of the choice in hand were made in private by then")
+
+
+class MoveBody(UndoBody):
+    move: str = Field(max_length=2000, description="the notation of an offer, or several steps separated by commas")
 
 
 class ChatBody(Body):
@@ -102,6 +102,7 @@ class TableAnswer(BaseModel):
     table: str
     game: str
     seq: int
+    step: int
     actors: list[int]
     ask: str
     rule: str
@@ -129,8 +130,9 @@ class ListedAnswer(BaseModel):
     players: list[PlayerAnswer]
 
 
-class SeqAnswer(BaseModel):
-    seq: int
+class PlaceAnswer(BaseModel):
+    seq: int = Field(description="counts published steps")
+    step: int = Field(description="counts the chooser's own steps since, which nobody else is told of")
 
 
 class ChatLine(BaseModel):

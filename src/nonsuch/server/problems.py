@@ -61,8 +61,14 @@ def no_table() -> Problem:
     return Problem(404, "no_table", "there is no such table")
 
 
-def stale(seq: int) -> Problem:
-    return Problem(409, "stale", f"the table has moved on: it stands at {seq}")
+def stale(seq: int, step: int) -> Problem:
+    detail = f"the table stands at seq {seq}, step {step}: look at it again, then send the move with these numbers"
+    return Problem(409, "stale", detail)
+
+
+def damaged_log(how: str) -> Problem:
+    detail = f"the log of this table is damaged: {how}. Whoever runs this server can bring it back from a backup"
+    return Problem(409, "damaged_log", detail)
 
 
 def too_many(seconds: float) -> Problem:

@@ -6,7 +6,7 @@ import json
 import logging
 import time
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -17,9 +17,10 @@ import nonsuch
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.registry import names as installed
-from nonsuch.server import schema
-from nonsuch.server.live import INVITATION, TOKEN, Facts, Guest, LiveTable, Said, Seat, bits
-from nonsuch.server.problems import Problem, no_table
+from nonsuch.server import chain, schema
+from nonsuch.server.facts import INVITATION, TOKEN, Facts, Guest, Said, Seat, bits
+from nonsuch.server.live import LiveTable
+from nonsuch.server.problems import Problem, damaged_log, no_table
 from nonsuch.server.storage import Entry
 
 log = logging.getLogger("nonsuch.tables")
@@ -60,18 +61,27 @@ def load_table(connection: Connection, id: str) -> LiveTable:
     table.keys = read_keys(connection, id)
     table.chat = read_chat(connection, id, 0)
     entries = read_entries(connection, id, 0)
+    check_log(facts, entries)
     snapshot = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == id)).one_or_none()
     if snapshot is not None and snapshot.rules_version == game.rules_version == facts.rules_version:
         try:
-            table.restore(zlib.decompress(snapshot.data), entries[: snapshot.seq])
-            table.snapshot = table.seq
+            table.restore(zlib.decompress(snapshot.data), entries[: snapshot.number])
+            table.snapshot = table.number
         except (NonsuchError, ValueError, KeyError, TypeError, zlib.error) as error:
             log.warning("a snapshot was of no use", extra={"table": id, "error": str(error)})
     try:
-        table.replay(entries[table.seq :])
+        table.replay(entries[table.number :])
     except NonsuchError as error:
         raise rules_changed(facts, game, error) from error
     return table
+
+
+def check_log(facts: Facts, entries: Sequence[Entry]) -> None:
+    try:
+        chain.check(facts, entries)
+    except chain.BrokenLog as error:
+        log.error("a log is damaged", extra={"table": facts.id, "error": str(error)})
+        raise damaged_log(str(error)) from None
 
 
 def rules_changed(facts: Facts, game: Game, error: NonsuchError) -> Problem:
@@ -124,9 +134,9 @@ def read_chat(connection: Connection, id: str, after: int) -> list[Said]:
 
 def read_entries(connection: Connection, id: str, after: int) -> list[Entry]:
     c = schema.moves.c
-    columns = (c.seq, c.seat, c.kind, c.move, c.key, c.body, c.at, c.actors)
-    rows = connection.execute(select(*columns).where((c.table_id == id) & (c.seq > after)).order_by(c.seq))
-    return [Entry(*row) for row in rows]
+    columns = [c[name] for name in Entry._fields]
+    rows = connection.execute(select(*columns).where((c.table_id == id) & (c.number > after)).order_by(c.number))
+    return [Entry._make(row) for row in rows]
 
 
 @dataclass(frozen=True)
@@ -142,7 +152,7 @@ class News:
 def news(connection: Connection, table: LiveTable) -> News:
     said = table.chat[-1].number if table.chat else 0
     return News(
-        read_entries(connection, table.id, table.seq),
+        read_entries(connection, table.id, table.number),
         read_seats(connection, table.id),
         read_keys(connection, table.id),
         read_chat(connection, table.id, said),
@@ -152,7 +162,7 @@ def news(connection: Connection, table: LiveTable) -> News:
 def _actors_now() -> ColumnElement[int]:
     """The seats that have to decide, as bits: after the last move, or after the deal."""
     m, t = schema.moves.c, schema.tables.c
-    last = select(m.actors).where(m.table_id == t.id).order_by(m.seq.desc()).limit(1).correlate(schema.tables)
+    last = select(m.actors).where(m.table_id == t.id).order_by(m.number.desc()).limit(1).correlate(schema.tables)
     return func.coalesce(last.scalar_subquery(), t.actors)
 
 
@@ -281,9 +291,9 @@ def pin_rules(connection: Connection, id: str, version: str) -> None:
     connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(rules_version=version))
 
 
-def renew_snapshot(connection: Connection, id: str, seq: int, version: str, data: bytes) -> None:
+def renew_snapshot(connection: Connection, id: str, number: int, version: str, data: bytes) -> None:
     connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))
-    row = {"table_id": id, "seq": seq, "rules_version": version, "data": data}
+    row = {"table_id": id, "number": number, "rules_version": version, "data": data}
     connection.execute(insert(schema.snapshots), row)
 
 

@@ -78,7 +78,8 @@ moves = Table(
     "moves",
     metadata,
     Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("seq", Integer, nullable=False),  # counts from 1; seq 0 is the deal
+    Column("number", Integer, nullable=False),  # counts every entry from 1
+    Column("seq", Integer, nullable=False),  # counts what was published by then; seq 0 is the deal
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),  # move or undo
     Column("move", Text, nullable=False),
@@ -86,7 +87,8 @@ moves = Table(
     Column("body", String(32)),  # a digest of what came with it
     Column("at", Float, nullable=False),
     Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide afterwards
-    PrimaryKeyConstraint("table_id", "seq"),  # the database itself refuses a second writer
+    Column("hash", String(64), nullable=False),  # over this entry and the hash of the one before
+    PrimaryKeyConstraint("table_id", "number"),  # the database itself refuses a second writer
 )
 
 chat = Table(
@@ -104,7 +106,7 @@ snapshots = Table(
     "snapshots",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("seq", Integer, nullable=False),
+    Column("number", Integer, nullable=False),  # so many entries of the log it holds
     Column("rules_version", String(64), nullable=False),
     Column("data", LargeBinary, nullable=False),
 )

@@ -8,7 +8,8 @@ from sqlalchemy import Connection
 
 from nonsuch.bots import BOTS
 from nonsuch.server import rows
-from nonsuch.server.live import A_DAY, DAILY, INVITATION, LINK, TOKEN, Guest, LiveTable
+from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, TOKEN, Guest
+from nonsuch.server.live import LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.tables import Tables
 from nonsuch.server.text import LONGEST_LINE, LONGEST_NAME, clean_line

@@ -29,7 +29,7 @@ log = logging.getLogger("nonsuch.storage")
 
 T = TypeVar("T")
 
-HEAD = "0002"  # the newest migration
+HEAD = "0003"  # the newest migration
 READERS = 4
 CHANNEL = "nonsuch"
 NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice
@@ -50,7 +50,7 @@ APPEND_ALL = (
 class Entry(NamedTuple):
     """One line of a table's log."""
 
-    seq: int
+    number: int  # counts every entry from 1, also what was done in private
     seat: int
     kind: str
     move: str
@@ -58,29 +58,20 @@ class Entry(NamedTuple):
     body: str | None
     at: float
     actors: int
+    seq: int  # of what was published by then
+    hash: str = ""  # over this entry and the hash of the one before
 
 
 @dataclass(frozen=True, slots=True)
 class _Append:
-    """A move to be kept. It is refused if the log already has that seq."""
+    """A move to be kept. It is refused if the log already has that entry."""
 
     table: str
     entry: Entry
     ended: bool
 
     def row(self) -> dict[str, Any]:
-        one = self.entry
-        return {
-            "table_id": self.table,
-            "seq": one.seq,
-            "seat": one.seat,
-            "kind": one.kind,
-            "move": one.move,
-            "key": one.key,
-            "body": one.body,
-            "at": one.at,
-            "actors": one.actors,
-        }
+        return {"table_id": self.table, **self.entry._asdict()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,9 @@ from collections.abc import Awaitable, Callable
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from nonsuch.server.facts import Visitor
 from nonsuch.server.hub import Subscription
-from nonsuch.server.live import LiveTable, Visitor
+from nonsuch.server.live import LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.shortcuts import finishes_at_once
 from nonsuch.server.tables import Tables

@@ -15,13 +15,14 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from nonsuch.engine.errors import NonsuchError
-from nonsuch.server import rows
+from nonsuch.server import chain, rows
+from nonsuch.server.facts import INVITATION, LINK, TOKEN, Guest
 from nonsuch.server.hub import Hub
-from nonsuch.server.live import INVITATION, LINK, TOKEN, Guest, LiveTable, bits, digest
+from nonsuch.server.live import LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, no_table, unavailable
 from nonsuch.server.settings import Settings
-from nonsuch.server.storage import Entry, Storage, durable
+from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 
 log = logging.getLogger("nonsuch.tables")
@@ -147,14 +148,16 @@ class Tables:
                 table.seats, table.keys = news.seats, news.keys
                 table.chat += news.chat
                 table.rename()
+                chain.check_on(table.head, table.id, table.number, news.entries)
                 table.replay(news.entries)
-            except (NonsuchError, DBAPIError) as error:
+            except (NonsuchError, DBAPIError, chain.BrokenLog) as error:
                 log.error("cannot follow the log", extra={"table": id, "error": str(error)})
                 self.forget(table)
         self._after_change(table)
 
-    def _after_change(self, table: LiveTable) -> None:
-        self.hub.wake(table.id)
+    def _after_change(self, table: LiveTable, private_to: int | None = None) -> None:
+        """Tell those who listen; of what is private only its chooser."""
+        self.hub.wake(table.id, private_to)
         if not table.gone and table.bot_to_move() is not None:
             self.bot_wanted(table.id)
 
@@ -178,9 +181,11 @@ class Tables:
 
     # playing -----------------------------------------------------------------------------------
 
-    async def act(self, id: str, seat: int, kind: str, move: str, seq: int, key: str | None) -> int:
-        """Make a move or take one back; the new seq, once it is on disk. Without a key: a bot moves."""
-        body = digest(kind, move, seq) if key is not None else None
+    async def act(
+        self, id: str, seat: int, kind: str, move: str, seq: int, key: str | None, step: int | None = None
+    ) -> Place:
+        """Make a move or take one back; where the table stands once it is on disk. Without a key: a bot moves."""
+        body = digest(kind, move, seq, step) if key is not None else None
         while True:
             table = await self.table(id)
             async with table.lock:
@@ -194,21 +199,21 @@ class Tables:
                         raise Problem(403, "played_by_bot", "a bot plays this seat; take it back first")
                 elif not table.seats[seat].level:
                     raise Problem(403, "not_a_bot", "its player has taken the seat back")
-                table.admit(seat, kind, seq)
+                table.admit(seat, kind, seq, step)
                 try:
-                    written, step = table.attempt(seat, kind, move)
-                    entry = Entry(seq + 1, seat, kind, written, key, body, round(time.time(), 3), bits(step.actors))
-                    kept = await durable(self.storage.append(id, entry, step.over))
+                    written, published = table.attempt(seat, kind, move)
+                    entry = table.entry(seat, kind, written, key, body, published)
+                    kept = await durable(self.storage.append(id, entry, table.play.over))
                 except BaseException as error:
                     self._forget_if_spoilt(table, error)
                     raise
                 if kept:
-                    table.settle(entry, step)
+                    table.settle(entry, published)
                     break
                 self.forget(table)  # another server was quicker: look again, perhaps it was the same request
         self.moves += 1
-        self._after_change(table)
-        return seq + 1
+        self._after_change(table, None if published else seat)
+        return table.place_after(entry)
 
     def _forget_if_spoilt(self, table: LiveTable, error: BaseException) -> None:
         """A refusal changes nothing. After anything else memory may be ahead of the log, or behind it."""
@@ -220,13 +225,13 @@ class Tables:
         """The table as JSON for a seat, made once for each seq."""
         while True:
             table = await self.table(id)
-            seq, made = table.shown.get(seat, (-1, b""))
-            if seq == table.seq:
+            place, made = table.shown.get(seat, (None, b""))
+            if place == table.place(seat):
                 return made
             async with table.lock:
                 if not table.gone:
                     made = to_json(table.shows(seat))
-                    table.shown[seat] = table.seq, made
+                    table.shown[seat] = table.place(seat), made
                     return made
 
     async def read(self, id: str, look: Callable[[LiveTable], T]) -> T:
@@ -242,7 +247,7 @@ class Tables:
         table = await self.table(id)
         if not 0 <= seq <= table.seq:
             raise Problem(404, "no_step", f"the table has steps 0 to {table.seq}")
-        entries = table.entries[:seq]
+        entries = table.entries[: table.published[seq]]
 
         def replayed() -> LiveTable:
             made = LiveTable.begin(table.game, table.facts, table.seats)

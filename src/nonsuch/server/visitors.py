@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.server.live import Guest, LiveTable, Visitor
+from nonsuch.server.facts import Guest, Visitor
+from nonsuch.server.live import LiveTable
 from nonsuch.server.problems import Problem, bad_token, no_token
 from nonsuch.server.tokens import hashed, signed, unsigned
 

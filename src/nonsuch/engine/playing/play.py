@@ -236,6 +236,11 @@ class Play:
         del self.history[back.history :]
         del self._events[back.events :]
 
+    @property
+    def undoable(self) -> int:
+        """How many steps could be taken back, one after the other: nobody but their chooser has noticed them."""
+        return len(self._undo)
+
     def can_undo(self, seat: int | None) -> bool:
         return bool(self._undo) and seat in self.actors
 

@@ -24,6 +24,7 @@ class Reader:
     seat: int | None
     text: bool = False  # he reads the table in lines
     seq: int = -1
+    step: int = 0
     chat: int = 0
     public: Sight | None = None
     private: Sight | None = None
@@ -42,6 +43,7 @@ class Reader:
         first = max(0, len(told) - LATEST)
         return self.question(painting, here) | {
             "seq": table.seq,
+            "step": table.place(self.seat).step,
             "stamp": stamp(table),
             "board": drawn(painting.board, public, private),
             "styles": painting.board.styles,
@@ -57,12 +59,13 @@ class Reader:
         """What has changed for this reader; None: nothing. To be called where nothing moves."""
         painting.look()
         table = painting.table
-        if self.private is None and self.seq == table.seq:
+        place = table.place(self.seat)
+        if self.private is None and (self.seq, self.step) == place:
             self.public, self.private = painting.sight(None), painting.sight(self.seat)
             self.told, self.asks = table.told(self.seat), self.question(painting, here)
         made = self.of_the_game(painting, here) | self.of_the_rail(painting, here)
-        self.seq = table.seq
-        return {"seq": table.seq, **made} if made else None
+        self.seq, self.step = place
+        return {"seq": place.seq, "step": place.step, **made} if made else None
 
     def of_the_game(self, painting: Painting, here: Company) -> dict[str, Any]:
         table = painting.table
@@ -74,7 +77,7 @@ class Reader:
         made = self.new_question(painting, here) | {
             "parts": self.parts(painting, public, private),
             "log": [kept, together(log_lines(table, told[kept:], self.seat))],
-            "said": [sentence for seq, sentence in told[-SAID:] if seq > self.seq] if self.seq >= 0 else [],
+            "said": [sentence for _, sentence in told[kept:][-SAID:]] if self.seq >= 0 else [],
         }
         self.public, self.private, self.told = public, private, told
         return made

@@ -18,7 +18,8 @@ from nonsuch.bots import BOTS, NAMES
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game
 from nonsuch.server import rows
-from nonsuch.server.live import Guest, LiveTable
+from nonsuch.server.facts import Guest
+from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import page, server_of
@@ -136,8 +137,7 @@ def how_long(table: LiveTable) -> str:
     left = Clocks(table).left()
     if left is not None:
         return f", {left_in_words(left)}"
-    since = table.entries[-1].at if table.entries else table.facts.created
-    gone = roughly(max(0.0, time.time() - since))
+    gone = roughly(max(0.0, time.time() - table.when(table.seq)))
     return f", for {gone} now" if gone else ""
 
 

@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, Response
 
 from nonsuch.draw import game_file, icon, letters, shield
 from nonsuch.engine.game import Game
-from nonsuch.server.live import Guest
+from nonsuch.server.facts import Guest
 from nonsuch.server.problems import Problem
 
 if TYPE_CHECKING:

@@ -11,8 +11,9 @@ from typing import Any
 from nonsuch.draw import Board, Markup, Part, Put, Sight, el, together
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
-from nonsuch.server.live import LiveTable, Record
+from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.telling import Clocks
+from nonsuch.server.steps import Record
 
 MOST_PAINTINGS = 1000
 LOOK_BACK = 80  # steps, for what has happened since a reader decided
@@ -28,6 +29,7 @@ class Painting:
         self.table = table
         self.board = board_of(table.game)
         self.stamp: Stamp = (-1, (), ())
+        self.number = -1  # entries of the log that were looked at
         self.sights: dict[int | None, Sight] = {}
         self.clocks = Clocks(table)
         self._public: dict[int, tuple[Sight, dict[str, Markup]]] = {}
@@ -40,6 +42,10 @@ class Painting:
             self.stamp = stamp
             self.sights = {}
             self._public = {}
+        elif table.number != self.number:  # something private: nobody but its chooser is drawn anything anew
+            for chooser in table.play.actors:
+                self.sights.pop(chooser, None)
+        self.number = table.number
 
     def sight(self, reader: int | None) -> Sight:
         """What a reader sees now."""
@@ -84,12 +90,11 @@ def sight_of(table: LiveTable, board: Board, reader: int | None) -> Sight:
 def happened(table: LiveTable, reader: int | None) -> list[Event]:
     """What a reader was told of since he last decided, that decision included; of the last few steps, who looks on."""
     steps = table.steps[-LOOK_BACK:] if reader is not None else table.steps[-12:]
-    own = [n for n, step in enumerate(steps) if step.chooser == reader and step.records(reader)]
+    own = [n for n, step in enumerate(steps) if step.chooser == reader and step.records]
     told: list[Record] = []
     for step in steps[own[-1] :] if own else steps:
-        if step.undone(reader):
-            del told[-step.undone(reader) :]
-        told += step.records(reader)
+        told += step.records
+    told += table.pending(reader)
     return [table.game.events.read(record, reader) for record in told]
 
 

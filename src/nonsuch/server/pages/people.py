@@ -7,8 +7,8 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from nonsuch.server.facts import Guest
 from nonsuch.server.links import NAMELESS
-from nonsuch.server.live import Guest
 from nonsuch.server.pages.look import server_of
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import check_origin, guest_of, remember

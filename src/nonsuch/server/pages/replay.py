@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from bisect import bisect_right
 from collections import OrderedDict
 from typing import Any
 
@@ -14,6 +15,7 @@ from starlette.responses import Response
 from nonsuch.draw import Board, Markup, Sight, el, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
+from nonsuch.engine.playing.play import Play
 from nonsuch.server.api import answer
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
@@ -30,35 +32,38 @@ from nonsuch.server.visitors import guest_of
 router = APIRouter(include_in_schema=False)
 
 ALL = "all"
-EVERY = 20  # steps between positions that are kept
-MOST_TAPES = 50
+EVERY, MOST_KEPT = 20, 40  # entries between positions that are kept, and how many of them
+MOST_TAPES = 20
 FLIES = re.compile(r"view-transition-name:[^;\"]*;?")
 
 Eyes = int | None | str  # a seat's, a spectator's, or all hands open
 
 
 class Tape:
-    """A table's game kept in places, so that any moment is a few moves away."""
+    """A table's game kept in places, so that any moment is not far away. Few of them: a long game is not small."""
 
     def __init__(self, table: LiveTable) -> None:
-        self.kept = {0: LiveTable.begin(table.game, table.facts, table.seats)}
+        self.kept = {0: LiveTable.begin(table.game, table.facts, table.seats).play}  # by the number of entries before
 
     def at(self, table: LiveTable, seq: int) -> LiveTable:
-        nearest = max(kept for kept in list(self.kept) if kept <= seq)
-        here = copied(self.kept[nearest])
-        here.seats = table.seats
-        here.rename()
-        for entry in table.entries[nearest:seq]:
+        number = table.published[seq]
+        nearest = max(kept for kept in list(self.kept) if kept <= number)
+        here = standing(table, nearest, self.kept[nearest].clone())
+        apart = max(EVERY, table.number // MOST_KEPT)
+        for entry in table.entries[nearest:number]:
             here.replay([entry])
-            if entry.seq % EVERY == 0 and entry.seq not in self.kept:
-                self.kept[entry.seq] = copied(here)
+            if entry.number % apart == 0 and len(self.kept) < 2 * MOST_KEPT:
+                self.kept.setdefault(entry.number, here.play.clone())
         return here
 
 
-def copied(table: LiveTable) -> LiveTable:
-    return LiveTable(
-        table.game, table.facts, table.play.clone(), table.seats, entries=list(table.entries), steps=list(table.steps)
-    )
+def standing(table: LiveTable, number: int, play: Play) -> LiveTable:
+    """The table after so many entries."""
+    until = bisect_right(table.published, number)
+    here = LiveTable(table.game, table.facts, play, table.seats, entries=table.entries[:number])
+    here.steps, here.published = table.steps[:until], table.published[:until]
+    here.rename()
+    return here
 
 
 class Tapes:
@@ -104,8 +109,7 @@ def reader_of(eyes: Eyes) -> int | None:
 
 def stops(table: LiveTable, eyes: Eyes) -> list[int]:
     """The steps at which this reader was told something: where the slider stops."""
-    reader = reader_of(eyes)
-    told = [seq for seq, step in enumerate(table.steps) if step.records(reader) or step.undone(reader)]
+    told = [seq for seq, step in enumerate(table.steps) if step.records]
     return sorted({0, *told, table.seq})
 
 

@@ -14,8 +14,9 @@ from nonsuch.bots import BOTS
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game, Option
 from nonsuch.server import rows
+from nonsuch.server.facts import INVITATION, Guest
 from nonsuch.server.links import NAMELESS
-from nonsuch.server.live import INVITATION, Guest, LiveTable
+from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots

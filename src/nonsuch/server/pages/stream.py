@@ -7,8 +7,9 @@ import asyncio
 from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
+from nonsuch.server.facts import Visitor
 from nonsuch.server.hub import Subscription
-from nonsuch.server.live import LiveTable, Visitor
+from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.frames import Reader
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.telling import Company
@@ -58,4 +59,6 @@ class PageStream(EventStream):
         if not self.visitor.still_sits(table):
             return None
         frame = self.reader.frame(self.paintings.of(table), Company.at(self.tables.hub, table.id))
-        return b"id: %d\nevent: frame\ndata: %s\n\n" % (table.seq, to_json(frame)) if frame else b""
+        if not frame:
+            return b""
+        return b"id: %d.%d\nevent: frame\ndata: %s\n\n" % (*table.place(self.reader.seat), to_json(frame))

@@ -72,13 +72,14 @@ async def stream(table: str, request: Request) -> Response:
     found = await server.tables.table(table)
     form = query_of(request)
     last = request.headers.get("last-event-id", "")
-    seq = int(last) if re.fullmatch(r"[0-9]{1,9}", last) else form.number("seq", 0)
+    resumed = re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9})", last)
+    seq, step = map(int, resumed.groups()) if resumed else (form.number("seq", 0), form.number("step", 0))
     if form.text("stamp") != stamp(found):
         seq = -1
     visitor = await visitor_of(server, request, found)
     if form.text("seat", str(visitor.seat)) != str(visitor.seat):
         return Response(ANEW, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
-    reader = Reader(visitor.seat, form.ticked("text"), seq, form.number("chat", 0))
+    reader = Reader(visitor.seat, form.ticked("text"), seq, step, form.number("chat", 0))
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
     return PageStream(server.tables, paintings_of(request), table, visitor, reader, address)

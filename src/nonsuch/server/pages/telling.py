@@ -12,8 +12,9 @@ from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, who
 from nonsuch.engine.language.words import Sentence, counted
+from nonsuch.server.facts import A_DAY, DAILY, Said, Seat
 from nonsuch.server.hub import Hub
-from nonsuch.server.live import A_DAY, DAILY, LiveTable, Said, Seat
+from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.look import moment
 
 LATEST = 120  # sentences in the rail; the replay has them all
@@ -38,7 +39,7 @@ def log_lines(table: LiveTable, told: Sequence[tuple[int, Sentence]], reader: in
 
 def log_line(table: LiveTable, seq: int, sentence: Sentence, last: bool, named: Named) -> Markup:
     """A sentence with its mark, its names underlined in their seat's colour, and its place in the replay."""
-    place = place_in_replay(table.id, seq, table.entries[seq - 1].at if seq else table.facts.created)
+    place = place_in_replay(table.id, seq, table.when(seq))
     return el(
         "li",
         icon(sentence.mark) if sentence.mark else el("i"),
@@ -107,8 +108,7 @@ class Clocks:
         """Of the day that there is for a move; None where no day is given."""
         if self.table.facts.pace != DAILY or self.table.over:
             return None
-        since = self.table.entries[-1].at if self.table.entries else self.table.facts.created
-        return max(0.0, A_DAY - (time.time() - since))
+        return max(0.0, A_DAY - (time.time() - self.table.when(self.table.seq)))
 
 
 @dataclass(frozen=True)

@@ -199,7 +199,7 @@ class Table {
     this.main = main;
     ({ table: this.id, plays: this.game, title: this.title } = main.dataset);
     this.seat = main.dataset.seatNumber === undefined ? null : Number(main.dataset.seatNumber);
-    this.seq = main.dataset.now = Number(main.dataset.seq);
+    this.reach(Number(main.dataset.seq), Number(main.dataset.step));
     this.api = `/api/v1/tables/${this.id}`;
     this.offers = JSON.parse(main.dataset.offers);
     this.queue = Promise.resolve();
@@ -222,7 +222,7 @@ class Table {
   connect() {
     const text = wishes.get("text") === "1" ? "&text=1" : "";
     this.stream?.close();
-    this.stream = new EventSource(`/table/${this.id}/events?seq=${this.seq}&seat=${this.seat ?? "None"}&stamp=${this.main.dataset.stamp}&chat=${this.lastSaid}${text}`);
+    this.stream = new EventSource(`/table/${this.id}/events?seq=${this.seq}&step=${this.step}&seat=${this.seat ?? "None"}&stamp=${this.main.dataset.stamp}&chat=${this.lastSaid}${text}`);
     this.stream.addEventListener("beat", () => this.heard());
     this.stream.addEventListener("anew", () => location.reload());  // somebody else sits here now, or I do
     this.stream.addEventListener("frame", (event) => {
@@ -263,13 +263,22 @@ class Table {
     }
   }
 
+  // Where the table stands: seq counts what was published, step what I have done since in a choice of my own.
+  reach(seq, step) {
+    [this.seq, this.step] = [seq, step];
+    this.main.dataset.now = `${seq}.${step}`;
+  }
+
+  reached({ seq, step }) {
+    return this.seq > seq || (this.seq === seq && this.step >= step);
+  }
+
   async show(frame) {
-    if (frame.seq < this.seq) return;
+    if (this.reached(frame) && (frame.seq !== this.seq || frame.step !== this.step)) return;
     const markup = Object.values(frame.parts || {}).join(""), redrawn = (one) => one.closest(".part").dataset.part in frame.parts;
     await (markup ? fly(() => this.put(frame), markup, redrawn) : this.put(frame));
-    this.seq = frame.seq;
-    this.main.dataset.now = frame.seq;
-    if (this.awaited !== undefined && frame.seq >= this.awaited) this.idle();
+    this.reach(frame.seq, frame.step);
+    if (this.awaited?.seq !== undefined && this.reached(this.awaited)) this.idle();
     if (frame.prompt !== undefined) Promise.resolve(flight?.finished).catch(() => {}).then(() => this.bringToSight());
   }
 
@@ -565,13 +574,13 @@ class Table {
 
   async send(what, body, quiet = false) {
     if (this.awaited !== undefined) return;
-    this.awaited = Infinity;
+    this.awaited = {};
     document.body.dataset.busy = "";
     try {
-      const answer = await ask(`${this.api}/${what}`, { method: "POST", body: { ...body, seq: this.seq }, key: uniqueKey(), tries: 8, onTrouble: () => this.lost(true) });
+      const answer = await ask(`${this.api}/${what}`, { method: "POST", body: { ...body, seq: this.seq, step: this.step }, key: uniqueKey(), tries: 8, onTrouble: () => this.lost(true) });
       if (this.stream.readyState === EventSource.OPEN) this.lost(false);
-      this.awaited = answer.seq;
-      if (this.seq >= answer.seq) this.idle();
+      this.awaited = answer;
+      if (this.reached(answer)) this.idle();
     } catch (problem) {
       this.idle();
       if (problem.code === "stale") return this.connect();

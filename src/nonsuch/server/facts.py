@@ -1,0 +1,122 @@
+"""What a table is and who is at it, without its game: seats, guests, keys, lines of chat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from nonsuch.engine.language import chance
+
+LIVE, DAILY = PACES = ("live", "daily")
+A_DAY = 86_400  # seconds for a move, at the daily pace
+TOKEN, INVITATION, LINK = "token", "invitation", "link"
+
+Keys = dict[bytes, tuple[int, str]]  # hash: seat, kind
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who plays."""
+
+    number: int
+    name: str
+    guest: str | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+    open: bool = False
+
+    @property
+    def level(self) -> str | None:
+        """The bot that plays here now."""
+        return self.bot or self.stand_in
+
+    def about(self) -> dict[str, Any]:
+        """What everybody may know."""
+        taken = self.guest is not None or self.bot is not None
+        return {"seat": self.number, "name": self.name, "bot": self.level, "taken": taken, "open": self.open}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a table is, from its beginning on."""
+
+    id: str
+    game: str
+    players: int
+    scenario: str | None
+    options: dict[str, int]
+    rules_version: str
+    secret: bytes
+    deal: int
+    start: bytes | None
+    origin: dict[str, Any] | None
+    title: str
+    pace: str
+    listed: bool
+    creator: str | None
+    created: float
+
+    @property
+    def commitment(self) -> str:
+        return chance.commitment(self.secret)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody a cookie remembers."""
+
+    id: str
+    name: str
+
+
+class HasSeats(Protocol):
+    """A table, as far as it matters who sits at it."""
+
+    seats: list[Seat]
+    keys: Keys
+
+
+class Visitor(NamedTuple):
+    """Who has come to a table: by a key that opens a seat, or as a guest who sits there; without a seat he looks on."""
+
+    seat: int | None
+    key: bytes | None = None  # its hash
+    guest: str | None = None
+
+    def still_sits(self, table: HasSeats) -> bool:
+        """A key may have been made void since, and a seat been given to another browser."""
+        if self.seat is None:
+            return True
+        if self.key is not None:
+            return table.keys.get(self.key, (None, ""))[0] == self.seat
+        return table.seats[self.seat].guest == self.guest
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat; without a seat, the table itself says it."""
+
+    number: int
+    seat: int | None
+    text: str
+    at: float
+
+
+def bits(seats: Sequence[int]) -> int:
+    made = 0
+    for seat in seats:
+        made |= 1 << seat
+    return made
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Of two who are called alike the second is numbered: a log that says Anne means one of them."""
+    made: list[str] = []
+    for name in names:
+        number, called = 1, name
+        while called.casefold() in [one.casefold() for one in made]:
+            number += 1
+            called = f"{name} {number}"
+        made.append(called)
+    return made
