@@ -21,7 +21,7 @@ from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.backings.native.cache import cache_folder, cache_key
 from nonsuch.engine.backings.native.gather import source_of
-from nonsuch.engine.backings.native.module import Options
+from nonsuch.engine.backings.native.options import Options
 from tests.test_schema import declare
 from tests.toys import cellar, lantern
 from tests.toys.planting import EMBER, planted
@@ -202,16 +202,16 @@ def test_the_rules_used_longest_ago_are_forgotten(tmp_path: Path) -> None:
     fresh.run(PLAY_ONCE)
     (used,) = fresh.kept
     os.utime(fresh.cache / used, (0, 0))
-    for hour in range(1, 15):
+    for hour in range(1, 35):
         (fresh.cache / f"pebble-{hour}.rules").touch()
         os.utime(fresh.cache / f"pebble-{hour}.rules", (3600 * hour, 3600 * hour))
     (fresh.cache / "other-1.rules").touch()
     assert fresh.run(PLAY_ONCE) == "score 107"  # nothing is compiled, so nothing is forgotten, but these are in use
-    assert len(fresh.kept) == 15
+    assert len(fresh.kept) == 35
     fresh.change("numbers", "POINTS = 7", "POINTS = 8")
     assert fresh.run(PLAY_ONCE) == "score 108"
-    latest = {f"pebble-{hour}.rules" for hour in range(5, 15)}
-    assert len(fresh.kept) == 12
+    latest = {f"pebble-{hour}.rules" for hour in range(5, 35)}
+    assert len(fresh.kept) == 32
     assert fresh.kept > latest | {used}
     assert (fresh.cache / "other-1.rules").exists()
 

@@ -1,11 +1,15 @@
 """Nonsuch: one digital table for games of glory."""
 
+from typing import TYPE_CHECKING, Any
+
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.game import Game
-from nonsuch.engine.laws.conformance import NotConforming, check_game
 from nonsuch.engine.playing.offered import Move
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import load, names
+
+if TYPE_CHECKING:
+    from nonsuch.engine.laws.conformance import NotConforming, check_game
 
 __all__ = [
     "BadPosition",
@@ -28,3 +32,12 @@ __version__ = "0.1.0"
 def games() -> list[str]:
     """The names of all installed games. (Once a game is imported, the package `nonsuch.games` answers this call.)"""
     return names()
+
+
+def __getattr__(name: str) -> Any:
+    """The laws are imported when first asked for: most programs play, and never check a game."""
+    if name in ("NotConforming", "check_game"):
+        from nonsuch.engine.laws import conformance
+
+        return getattr(conformance, name)
+    raise AttributeError(f"module 'nonsuch' has no attribute {name!r}")

@@ -12,7 +12,8 @@ from nonsuch.engine.backings.checked import checked
 from nonsuch.engine.backings.interpreted import CheckedSource
 from nonsuch.engine.backings.native.build import Rules, compile_source
 from nonsuch.engine.backings.native.layout import moves_layout, table_layout
-from nonsuch.engine.backings.native.module import Module, Options
+from nonsuch.engine.backings.native.module import Module
+from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.backings.native.source import Constant, Function, Source
 from nonsuch.engine.language.bits import count_bits, lowest_bit
 

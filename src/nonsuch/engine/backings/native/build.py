@@ -13,9 +13,9 @@ from nonsuch.engine.backings import drivers
 from nonsuch.engine.backings.native import cache as store
 from nonsuch.engine.backings.native import faults, target
 from nonsuch.engine.backings.native.cache import Build
+from nonsuch.engine.backings.native.options import Options
 
 if TYPE_CHECKING:
-    from nonsuch.engine.backings.native.module import Options
     from nonsuch.engine.backings.native.source import Source
     from nonsuch.engine.game import Game
     from nonsuch.engine.language.schema import Table
@@ -83,8 +83,6 @@ def compile_source(source: Source, table: type[Table], pool_size: int, options: 
 
 @cache
 def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules:
-    from nonsuch.engine.backings.native.module import Options
-
     options = Options(checked=checked)
     path = store.path_of(game, options, level)
     build = store.kept(path)

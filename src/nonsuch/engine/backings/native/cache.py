@@ -7,20 +7,23 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings.native import target
 from nonsuch.engine.backings.native.faults import Site
+from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language.subset import constants_of, reachable, roots, short_path
+from nonsuch.engine.language.subset import roots, short_path
 
 if TYPE_CHECKING:
-    from nonsuch.engine.backings.native.module import Options
     from nonsuch.engine.game import Game
 
-KEPT = 12  # files of one game: every change of its rules makes one
+KEPT = 32  # files of one game, of some 100 KB: every change of its rules makes one or two
 ENGINE = Path(__file__).parents[2]
 MARK = b"nonsuch compiled rules 1\n"
 DIGEST = 32
@@ -67,20 +70,51 @@ def cache_folder() -> Path:
 
 def cache_key(game: Game, options: Options | None = None, level: int = 2) -> str:
     """The source files and constants behind every rule, the engine, the schema, and what compiles them."""
-    functions = reachable(list(roots(game).values()))
-    files = {function.__code__.co_filename for function in functions} | {str(path) for path in ENGINE.rglob("*.py")}
-    constants = {
-        (function.__module__, name): repr(value) for function in functions for name, value in constants_of(function)
-    }
-    digest = hashlib.sha256()
+    entered = roots(game)
+    functions = _behind(entered.values())
+    files = {function.__code__.co_filename for function in functions}
+    digest = hashlib.sha256(_engine_digest())
     for path in sorted(files):
         digest.update(short_path(path).encode() + b"\0" + Path(path).read_bytes())
     said = [
-        game.name, game.score, repr(sorted(constants.items())), game.table.describe(), repr(game.table.dtype_spec()),
-        repr(list(roots(game))), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level),
+        game.name, game.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
+        repr(list(entered)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level),
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
     return digest.hexdigest()[:20]
+
+
+def _behind(start: Iterable[Any]) -> list[FunctionType]:
+    """All functions that may be called, and perhaps more: read off the names in their code, for this must be quick."""
+    found: dict[FunctionType, None] = {}
+    waiting = [one for one in start if isinstance(one, FunctionType)]
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found[function] = None
+            space = function.__globals__
+            meant = [space.get(name) for name in function.__code__.co_names]
+            waiting += [one for one in (*meant, function.__dict__.get("compiled_as")) if isinstance(one, FunctionType)]
+    return list(found)
+
+
+def _constants(functions: list[FunctionType]) -> list[tuple[str, str, Any]]:
+    """The numbers and tables of numbers that they use."""
+    found = {}
+    for function in functions:
+        space = function.__globals__
+        for name in function.__code__.co_names:
+            if isinstance(space.get(name), int | tuple):
+                found[function.__module__, name] = space[name]
+    return [(*key, value) for key, value in sorted(found.items(), key=lambda item: item[0])]
+
+
+@cache
+def _engine_digest() -> bytes:
+    digest = hashlib.sha256()
+    for path in sorted(ENGINE.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.digest()
 
 
 def path_of(game: Game, options: Options, level: int) -> Path:

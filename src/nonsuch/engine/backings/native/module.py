@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from nonsuch.engine.backings.native.expressions import INTRINSICS
 from nonsuch.engine.backings.native.faults import WORDS, Site
 from nonsuch.engine.backings.native.layout import Cell, Kind, Layout, Ref, parameter_kind
+from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.backings.native.places import Place
 from nonsuch.engine.backings.native.source import Constant, Function, Source
 from nonsuch.engine.backings.native.statements import Lowered
@@ -37,18 +38,6 @@ define internal void @blame(i64 %site) noinline cold #0 {{
 """
 
 
-@dataclass(frozen=True)
-class Options:
-    """`checked`: every index, range and overflow, and not only what would stop the processor. The rest is for GPUs."""
-
-    checked: bool = False
-    inline: bool = True  # small functions are written out where they are called
-    narrow: bool = False  # 32 bits in registers, save where larger constants stand
-    constant_space: int = 0
-    word_copy: bool = False
-    attributes: str = 'nounwind "no-builtins"'
-
-
 @dataclass
 class Version:
     symbol: str
@@ -60,7 +49,7 @@ class Module:
     source: Source
     table: Layout
     moves: Layout
-    options: Options = Options()
+    options: Options
     sites: list[Site] = field(default_factory=list)
 
     def __post_init__(self) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import platform
 from functools import cache
-from importlib.metadata import version
 from typing import Any
 
 
@@ -31,9 +29,12 @@ def machine(level: int) -> Any:
 
 def fingerprint() -> str:
     """The processor and all that turns text into its code."""
+    import llvmlite
+
     llvm = binding()
     features = llvm.get_host_cpu_features().flatten()
-    return f"{platform.machine()} {llvm.get_host_cpu_name()} {features} {version('llvmlite')} {llvm.llvm_version_info}"
+    versions = f"{llvmlite.__version__} {llvm.llvm_version_info}"
+    return f"{llvm.get_default_triple()} {llvm.get_host_cpu_name()} {features} {versions}"
 
 
 def object_code(text: str, level: int) -> bytes:
