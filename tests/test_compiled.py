@@ -216,6 +216,21 @@ def test_the_rules_used_longest_ago_are_forgotten(tmp_path: Path) -> None:
     assert (fresh.cache / "other-1.rules").exists()
 
 
+@pytest.mark.parametrize("damage", ["empty", "cut", "changed", "foreign"])
+def test_a_broken_or_foreign_file_is_made_anew(tmp_path: Path, damage: str) -> None:
+    fresh = Pebble(tmp_path)
+    fresh.run(PLAY_ONCE)
+    (name,) = fresh.kept
+    path = fresh.cache / name
+    whole = path.read_bytes()
+    middle = len(whole) // 2
+    changed = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
+    path.write_bytes({"empty": b"", "cut": whole[:-1], "changed": changed, "foreign": b"\x7fELF" + whole[4:]}[damage])
+    assert fresh.run(PLAY_ONCE) == "score 107"
+    assert path.read_bytes() == whole
+    assert len(fresh.kept) == 1
+
+
 def test_a_cache_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
     fresh = Pebble(tmp_path)
     no_folder = tmp_path / "file"

@@ -236,7 +236,6 @@ def simulate(
     for level in levels:
         bot(level)
     chosen = _options(game, option)
-    _compile(game)
     done = 0
     with _progress(f"{games:,} games of {game.title}", games) as step:
 

@@ -38,7 +38,7 @@ def simulate(
     total = sums_for(seats)
     decisions = done = 0
     begun = time.perf_counter()
-    workers = [Compiled(game, players, settings) for _ in range(cores)]
+    workers = [Compiled(game, players, settings, soon=True) for _ in range(cores)]
 
     def work(number: int) -> tuple[int, int, Any]:
         """One core's share, chunk by chunk: every `cores`-th of them."""

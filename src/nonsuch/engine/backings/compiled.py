@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings.drivers import DEAD_END
-from nonsuch.engine.backings.native.build import OPTIMISED, rules_of
+from nonsuch.engine.backings.native.build import OPTIMISED, rules_of, rules_soon
 from nonsuch.engine.backings.native.layout import WORD, words
 from nonsuch.engine.errors import RulesError
 
@@ -24,7 +24,8 @@ Number = ctypes.c_int64
 class Compiled:
     """One worker's compiled game: its own records and chance, and the loops that run on them.
 
-    Several may run at once in threads; the loops let go of the interpreter lock.
+    Several may run at once in threads; the loops let go of the interpreter lock. `checked`: every index, range and
+    overflow is. `soon`: where somebody waits; the first calls may run unoptimised, at a quarter of the speed.
     """
 
     def __init__(
@@ -34,9 +35,10 @@ class Compiled:
         options: dict[str, Any] | None = None,
         checked: bool = False,
         level: int = OPTIMISED,
+        soon: bool = False,
     ) -> None:
         self.game = game
-        self.rules = rules_of(game, checked, level)
+        self.rules = rules_soon(game) if soon else rules_of(game, checked, level)
         self.image_size = game.table.image_size
         self.record_size = words(self.image_size)
         self._moves_size = words(8 + 2 * (game.pool_size + 1))

@@ -26,21 +26,30 @@ if TYPE_CHECKING:
 
 OPERATIONS: dict[type[ast.operator], str] = {
     ast.Add: "engine_add", ast.Sub: "engine_sub", ast.Mult: "engine_mul", ast.FloorDiv: "engine_div",
-    ast.Mod: "engine_mod", ast.LShift: "engine_left", ast.RShift: "engine_right",
+    ast.Mod: "engine_mod", ast.Div: "engine_over", ast.LShift: "engine_left", ast.RShift: "engine_right",
 }  # fmt: skip
 
 
+Fit = Callable[[Any], Any]
+
+
 def _fitting(value: Any) -> Any:
+    """In a rule: a number past 64 bits is a fault."""
     if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
         raise Fault(faults.OVERFLOW)
     return value
 
 
-def _divided(divide: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def _wrapped(value: Any) -> Any:
+    """In a driver: it begins again from below."""
+    return (value + (1 << 63)) % (1 << 64) - (1 << 63) if isinstance(value, int) else value
+
+
+def _divided(divide: Callable[[Any, Any], Any], fit: Fit) -> Callable[[Any, Any], Any]:
     def checked(a: Any, b: Any) -> Any:
         if b == 0:
             raise Fault(faults.DIVISION)
-        return _fitting(divide(a, b))
+        return fit(divide(a, b))
 
     return checked
 
@@ -51,24 +60,36 @@ def _places(n: int) -> int:
     return min(n, 64)  # what is moved further has gone, or does not fit
 
 
+def _whole(x: float) -> int:
+    """A real number cut to a whole one; the nearest there is, where it is too large."""
+    if isinstance(x, int) or math.isnan(x):
+        return int(x) if isinstance(x, int) else 0
+    return int(min(max(x, -(2.0**63)), 2.0**63)) - (x >= 2.0**63)
+
+
 def _root(x: float) -> float:
     if x < 0:
         raise Fault(faults.ROOT)
     return math.sqrt(x)
 
 
-CHECKS: dict[str, Callable[..., Any]] = {
-    "engine_add": lambda a, b: _fitting(a + b),
-    "engine_sub": lambda a, b: _fitting(a - b),
-    "engine_mul": lambda a, b: _fitting(a * b),
-    "engine_div": _divided(lambda a, b: a // b),
-    "engine_mod": _divided(lambda a, b: a % b),
-    "engine_left": lambda a, b: _fitting(a << _places(b)),
-    "engine_right": lambda a, b: a >> _places(b),
-    "engine_neg": lambda a: _fitting(-a),
-    "engine_abs": lambda a: _fitting(abs(a)),
-}
-BUILT_IN = {"lowest_bit": bits.lowest_bit, "count_bits": bits.count_bits, "sqrt": _root, "abs": CHECKS["engine_abs"]}
+def _operations(fit: Fit) -> dict[str, Callable[..., Any]]:
+    return {
+        "engine_add": lambda a, b: fit(a + b),
+        "engine_sub": lambda a, b: fit(a - b),
+        "engine_mul": lambda a, b: fit(a * b),
+        "engine_div": _divided(lambda a, b: a // b, fit),
+        "engine_mod": _divided(lambda a, b: a % b, fit),
+        "engine_over": _divided(lambda a, b: a / b, fit),
+        "engine_left": lambda a, b: fit(a << _places(b)),
+        "engine_right": lambda a, b: a >> _places(b),
+        "engine_neg": lambda a: fit(-a),
+        "abs": lambda a: fit(abs(a)),
+    }
+
+
+CHECKS = {False: _operations(_fitting), True: _operations(_wrapped)}  # by: is it a driver?
+BUILT_IN = {"lowest_bit": bits.lowest_bit, "count_bits": bits.count_bits, "sqrt": _root, "int": _whole}
 
 
 class _Checking(ast.NodeTransformer):
@@ -151,7 +172,7 @@ class CheckedSource:
     def _function(self, symbol: str) -> Any:
         if symbol not in self._made:
             function = self.source.functions[symbol]
-            space: dict[str, Any] = {**CHECKS, **BUILT_IN}
+            space: dict[str, Any] = {**CHECKS[function.driver], **BUILT_IN}
             self._make(symbol, function, space)
             for name, other in function.names.items():
                 space[name] = self._meaning(other)

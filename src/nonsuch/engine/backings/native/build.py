@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from types import FunctionType
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from nonsuch.engine.game import Game
     from nonsuch.engine.language.schema import Table
 
-OPTIMISED = 2
+OPTIMISED, UNOPTIMISED = 2, 0
 
 
 Signature = tuple[bool, ...]  # which arguments are addresses; the others are whole numbers
@@ -83,6 +84,7 @@ def compile_source(source: Source, table: type[Table], pool_size: int, options: 
 
 @cache
 def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules:
+    """Compiled now, or loaded from where they are kept."""
     options = Options(checked=checked)
     path = store.path_of(game, options, level)
     build = store.kept(path)
@@ -90,3 +92,33 @@ def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules
         build = compile_rules(game, options, level)
         store.keep(path, build)
     return Rules(build, path.stem, signatures())
+
+
+class Improving:
+    """Rules at once: unoptimised, until a thread has compiled the optimised ones, which take their place."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.improved = store.path_of(game, Options(), OPTIMISED).exists()
+        self._rules = rules_of(game, level=OPTIMISED if self.improved else UNOPTIMISED)
+        self._thread = threading.Thread(target=self._improve, name=f"compiling {game.name}")
+        if not self.improved:
+            self._thread.start()
+
+    def _improve(self) -> None:
+        self._first = self._rules  # somebody may be running in it
+        self._rules = rules_of(self._game)
+        self.improved = True
+
+    def wait(self) -> None:
+        """Until the rules are optimised."""
+        if self._thread.ident:
+            self._thread.join()
+
+    def call(self, entry: str, *arguments: Any) -> int:
+        return self._rules.call(entry, *arguments)
+
+
+@cache
+def rules_soon(game: Game) -> Improving:
+    return Improving(game)

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import ast
-import copy
-import inspect
+import linecache
 from collections.abc import Iterator, Mapping
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.backings import drivers
+from nonsuch.engine.backings import drivers, reals
 from nonsuch.engine.backings.native.source import Constant, Function, Source
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language import bits, chance
 from nonsuch.engine.language.phases import Phase, Step
-from nonsuch.engine.language.subset import SILENT, globals_of, is_table, short_path, tree_of
+from nonsuch.engine.language.subset import SILENT, is_table, short_path
 from nonsuch.engine.playing import redeal
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 BUILT_IN = {bits.lowest_bit: "lowest_bit", bits.count_bits: "count_bits"}  # made by the compiler itself
-DRIVERS = "engine/backings/drivers.py"
 
 
 class _Stripper(ast.NodeTransformer):
@@ -39,6 +37,7 @@ class _Gathering:
         self.game = game
         self.source = Source()
         self._symbols: dict[FunctionType, str] = {}
+        self._files: dict[str, dict[int, ast.FunctionDef]] = {}  # functions by their first lines
 
     # functions of the game and the engine ------------------------------------------------------
 
@@ -50,28 +49,43 @@ class _Gathering:
         if twin not in self._symbols:
             symbol = self._free(f"{twin.__module__}:{twin.__name__}")
             self._symbols[twin] = symbol
-            tree = _Stripper().visit(copy.deepcopy(tree_of(twin)))
+            tree = _Stripper().visit(self._tree(twin))
             ours = twin.__module__.startswith("nonsuch.engine.")
-            made = Function(tree, short_path(inspect.getfile(twin)), of_engine=ours)
+            made = Function(tree, short_path(twin.__code__.co_filename), of_engine=ours)
             self.source.functions[symbol] = made
-            made.names = self._names(twin)
+            made.names = self._names(twin, tree)
         return self._symbols[twin]
 
     def _free(self, symbol: str) -> str:
         return symbol if symbol not in self.source.functions else self._free(symbol + "+")
 
-    def _names(self, function: FunctionType) -> dict[str, str]:
+    def _tree(self, function: FunctionType) -> ast.FunctionDef:
+        """A tree of its own, which may be changed; each file is read once."""
+        path = function.__code__.co_filename
+        if path not in self._files:
+            text = "".join(linecache.getlines(path))
+            every = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+            self._files[path] = {
+                min([node.lineno, *(one.lineno for one in node.decorator_list)]): node for node in every
+            }
+        found = self._files[path].get(function.__code__.co_firstlineno)
+        if found is None or found.name != function.__name__:
+            raise RulesError(f"the source of {function.__name__} is not what was imported from {short_path(path)}")
+        return found
+
+    def _names(self, function: FunctionType, tree: ast.FunctionDef) -> dict[str, str]:
         """What the global names in a function mean."""
         found = {}
-        for name, value in globals_of(function).items():
-            if name in SILENT:
+        for name in _global_names(tree):
+            value = function.__globals__.get(name)
+            if value is None:
                 continue
             if isinstance(value, FunctionType):
                 found[name] = self.function(value)
             elif is_table(value):
                 found[name] = self.constant(name, value)
             else:
-                where = f"{short_path(inspect.getfile(function))}:{function.__code__.co_firstlineno}"
+                where = f"{short_path(function.__code__.co_filename)}:{tree.lineno}"
                 raise RulesError(
                     f"{where}: {function.__name__} uses {name}, which is {type(value).__name__}; "
                     "a rule uses whole numbers, tuples of them, and rules"
@@ -133,14 +147,27 @@ class _Gathering:
         return {name: name for name in ("offers", "advance", "apply")}
 
     def _drivers(self, names: dict[str, str]) -> None:
-        loops = {name: value for name, value in vars(drivers).items() if isinstance(value, FunctionType)}
-        names = {**names, **{name: f"drivers:{name}" for name in loops}}
-        for name in ("RANDOM", "GREEDY", "DEAD_END"):
-            names[name] = self.constant(f"drivers:{name}", getattr(drivers, name))
-        for name, function in loops.items():
-            tree = copy.deepcopy(tree_of(function))
-            self.source.functions[names[name]] = Function(tree, DRIVERS, names, driver=True, of_engine=True)
+        """Loops and what they use; a name of theirs that `names` does not have is a driver's or a number."""
+        for module in (reals, drivers):
+            own = {name: value for name, value in vars(module).items() if not name.startswith("_")}
+            functions = {name: value for name, value in own.items() if isinstance(value, FunctionType)}
+            names = {**names, **{name: f"drivers:{name}" for name in functions}}
+            for name, value in own.items():
+                if isinstance(value, int | float):
+                    names[name] = self.constant(f"drivers:{name}", value)
+            for name, function in functions.items():
+                file = short_path(function.__code__.co_filename)
+                made = Function(self._tree(function), file, names, driver=True, of_engine=True)
+                self.source.functions[names[name]] = made
         self.source.entries = {name: names[name] for name in drivers.ENTRIES}
+
+
+def _global_names(tree: ast.FunctionDef) -> list[str]:
+    """In the body; annotations of names are no part of what it does."""
+    notes = {id(one) for node in ast.walk(tree) if isinstance(node, ast.AnnAssign) for one in ast.walk(node.annotation)}
+    names = [one for part in tree.body for one in ast.walk(part) if isinstance(one, ast.Name) and id(one) not in notes]
+    local = {one.id for one in names if isinstance(one.ctx, ast.Store)} | {one.arg for one in tree.args.args}
+    return sorted({one.id for one in names} - local)
 
 
 def _cases(functions: dict[str, str], arguments: str, depth: int) -> Iterator[str]:
@@ -156,7 +183,9 @@ def _cases(functions: dict[str, str], arguments: str, depth: int) -> Iterator[st
 
 
 def _plain(value: Any) -> Constant:
-    return tuple(map(_plain, value)) if isinstance(value, tuple) else int(value)
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    return value if isinstance(value, float) else int(value)
 
 
 def source_of(game: Game) -> Source:

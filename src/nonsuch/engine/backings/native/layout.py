@@ -110,7 +110,6 @@ def parameter_kind(annotation: str, table: Layout, moves: Layout) -> Kind:
     """What an entry is given for a parameter annotated so."""
     kinds: dict[str, Kind] = {
         "int": NUMBER,
-        "float": REAL,
         "Tables": Ref(table, (0,)),
         "MoveLists": Ref(moves, (0,)),
         "Words": Ref(Cell(8, tag="words"), (0,)),
