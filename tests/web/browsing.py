@@ -77,6 +77,7 @@ class Player:
     chosen: int = 0
 
     def choose(self) -> None:
+        skip_scene(self.page)
         before = step(self.page)
         self.press(self.chance.choice(choices(self.page)))
         if self.page.query_selector(MENU):
@@ -94,6 +95,13 @@ class Player:
             one.click(timeout=PATIENCE, **where)
 
 
+def skip_scene(page: Page) -> None:
+    """As somebody does who has seen it."""
+    while page.query_selector("#curtain .scene"):
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(50)
+
+
 def moved(page: Page, before: str) -> None:
     """Wait until the table has gone on."""
     page.wait_for_selector(f"#main:not([data-now='{before}'])", timeout=PATIENCE)
@@ -101,6 +109,7 @@ def moved(page: Page, before: str) -> None:
 
 def by_key(page: Page, chance: random.Random) -> None:
     """One choice with Tab, arrows and Enter alone, from wherever the focus is."""
+    skip_scene(page)
     before = step(page)
     tab_to(page, "el => el.matches('#drawn [data-state=offered], #prompt [data-move]')")
     for _ in range(chance.randrange(4)):

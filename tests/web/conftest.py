@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote_plus
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -67,13 +68,16 @@ Visit = Callable[..., Page]
 
 @pytest.fixture
 def visit(browser: Browser, served: Served) -> Iterator[Visit]:
-    """Opens an address as somebody new. What a page complains of fails the test."""
+    """Opens an address as somebody new, who has scenes told, not shown. What a page complains of fails the test."""
     contexts: list[BrowserContext] = []
     trouble = Trouble()
 
     def open_(address: str = "/", *, at: str = "", **wishes: Any) -> Page:
         look: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **wishes}
+        pace = look.pop("pace", "at once")
         contexts.append(browser.new_context(base_url=at or served.url, **look))
+        cookie = {"name": "nonsuch_look", "value": f"pace={quote_plus(pace)}", "url": at or served.url}
+        contexts[-1].add_cookies([cookie])  # type: ignore[list-item]
         page = contexts[-1].new_page()
         trouble.watch(page)
         page.goto(address)

@@ -14,7 +14,7 @@ ROUNDS = [1, pytest.param(4, marks=pytest.mark.fuzz)]
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_game_of_glory_is_played_by_clicks(client, visit, rounds):
     table = table_of_glory(client, options={"rounds": rounds})
-    page = visit(invitation(table))
+    page = visit(invitation(table), pace="brisk")
     ready(page)
     player = Player(page, random.Random(1))
     while asked(page):

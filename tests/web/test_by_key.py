@@ -13,7 +13,7 @@ from tests.web.test_by_click import ROUNDS
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_game_of_glory_is_played_by_keyboard(client, visit, rounds):
     table = table_of_glory(client, options={"rounds": rounds}, seed=8)
-    page = visit(invitation(table))
+    page = visit(invitation(table), pace="brisk")
     ready(page)
     chance = random.Random(1)
     while asked(page):

@@ -37,7 +37,7 @@ def view_of(page, table):
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_whole_game_of_gloriana_is_played_by_clicks(client, visit, players):
     table = table_of_gloriana(client, players)
-    page = visit(invitation(table))
+    page = visit(invitation(table), pace="brisk")
     ready(page)
     player = Player(page, random.Random(players))
     phases = set()
@@ -56,7 +56,7 @@ def test_a_whole_game_of_gloriana_is_played_by_clicks(client, visit, players):
 @pytest.mark.fuzz
 def test_a_whole_game_of_gloriana_is_played_on_a_phone(client, visit):
     table = table_of_gloriana(client, 3)
-    page = visit(invitation(table), **PHONE)
+    page = visit(invitation(table), pace="brisk", **PHONE)
     ready(page)
     player = Player(page, random.Random(1), touch=True)
     while asked(page):
@@ -71,7 +71,7 @@ def test_a_whole_game_of_gloriana_is_played_on_a_phone(client, visit):
 @pytest.mark.fuzz
 def test_a_whole_game_of_gloriana_is_played_by_keyboard(client, visit):
     table = table_of_gloriana(client, 3)
-    page = visit(invitation(table))
+    page = visit(invitation(table), pace="brisk")
     ready(page)
     chance = random.Random(2)
     while asked(page):

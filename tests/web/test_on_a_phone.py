@@ -18,7 +18,7 @@ BOXES = """all => all.map((one) => {
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_a_game_of_glory_is_played_on_a_phone(client, visit, rounds):
     table = table_of_glory(client, options={"rounds": rounds}, seed=9)
-    page = visit(invitation(table), **PHONE)
+    page = visit(invitation(table), pace="brisk", **PHONE)
     ready(page)
     player = Player(page, random.Random(3), touch=True)
     while asked(page):

@@ -2,6 +2,7 @@
 
 from nonsuch.draw.markup import Markup, classes, el, escape, together
 from nonsuch.draw.parts import EVENTS, Board, Part, Put, Sight
+from nonsuch.draw.scenes import Runner, Scene, SceneKind, Tale, clash, figure, host, laurel, outcome, race, scenes_in
 from nonsuch.draw.things import (
     STATIC,
     Action,
@@ -35,6 +36,17 @@ __all__ = [
     "Part",
     "Put",
     "Sight",
+    "Runner",
+    "Scene",
+    "SceneKind",
+    "Tale",
+    "clash",
+    "figure",
+    "host",
+    "laurel",
+    "outcome",
+    "race",
+    "scenes_in",
     "STATIC",
     "Action",
     "backs",

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonsuch.draw.markup import Markup, classes, el
+
+if TYPE_CHECKING:
+    from nonsuch.draw.scenes import SceneKind
 
 EVENTS = "events"  # among a part's reads: it shows what has just happened
 
@@ -93,7 +96,10 @@ class Board:
 
     `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
     who reads, and on nothing else. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a
-    few words. `styles`: style sheets in the game's static folder. `tells`: some part shows what has just happened.
+    few words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end. `tells`: some
+    part shows what has just happened.
+
+    In the layout, `data-stage` marks what a scene is laid on, the class `keep` what it never covers.
     """
 
     def __init__(
@@ -103,12 +109,14 @@ class Board:
         text: Callable[[Sight], list[str]],
         headline: Callable[[Sight], str] = lambda sight: "",
         styles: tuple[str, ...] = (),
+        scenes: Sequence[SceneKind] = (),
     ) -> None:
         self.parts = {part.name: part for part in parts}
         self._layout = layout
         self.text = text
         self.headline = headline
         self.styles = styles
+        self.scenes = scenes
         self.tells = any(part.private and EVENTS in part.reads for part in self.parts.values())
         self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
 

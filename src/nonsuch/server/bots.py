@@ -150,6 +150,7 @@ class Bots:
         self.stopped = False
         self.claim: Claim = always
         self.release: Release = nothing
+        self.before_moving: Release = nothing  # people may still be looking at what has just happened
         tables.bot_wanted = self.wanted
 
     def wanted(self, table: str) -> None:
@@ -190,6 +191,7 @@ class Bots:
         if asked is None:
             return False
         seat, place, question = asked
+        await self.before_moving(id)
         if "steps" not in question["view"] and self.tables.hub.on_a_page(id):
             await asyncio.sleep(self.settings.bot_pause)  # before each decision, not within one
         move = await self._choice(id, question)

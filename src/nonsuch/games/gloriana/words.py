@@ -356,13 +356,3 @@ def held_apart(events: Iterable[Event]) -> tuple[list[list[Event]], list[Event]]
         else:
             rest.append(event)
     return held, rest
-
-
-def all_held(held: list[list[Event]], names: Names) -> list[str]:
-    """In one sentence, for there is little room: 'Held: you a Banquet for 6 and Bess a Royal Hunt for 15.'"""
-    said: list[str] = []
-    for events in held:
-        event, scored = only(events, HOLDS), only(events, WORTH)
-        if event and scored:
-            said.append(f"{names.whom(event.player)} a {EVENT_NAMES[event.type]} for {scored.points}")
-    return [f"Held: {listed(said)}."] if said else []

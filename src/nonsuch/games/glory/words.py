@@ -554,13 +554,3 @@ def battles_apart(events: Iterable[Event]) -> tuple[list[list[Event]], list[Even
             declared, following = [event] if event.kind in DECLARES else declared, False
             rest.append(event)
     return battles, rest
-
-
-def how_it_ended(battle: list[Event], names: Names) -> tuple[str, str]:
-    """Who attacked whom and how that went; and the Glory."""
-    outcome = [event for event in battle if event.kind != GLORY]
-    said = words.sentences(outcome, names)
-    if outcome[0].kind == BATTLE:  # it was declared before the reader last decided
-        said.insert(0, f"{names.does(outcome[0].attacker, 'attack')} {names.whom(outcome[0].defender)}.")
-    glory_won = words.sentences((event for event in battle if event.kind == GLORY), names)
-    return " ".join(said), " ".join(glory_won)

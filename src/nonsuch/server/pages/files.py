@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 import nonsuch
 from nonsuch.engine.registry import names as installed
-from nonsuch.server.pages.look import ONE_SHEET, STATIC_FILES, contents, digest, one_sheet
+from nonsuch.server.pages.look import BUNDLES, STATIC_FILES, bundle, contents, digest
 from nonsuch.server.problems import Problem
 
 router = APIRouter(include_in_schema=False)
@@ -41,8 +41,8 @@ async def game_file(game: str, name: str, request: Request) -> Response:
 
 @router.get("/static/{name:path}")
 async def our_file(name: str, request: Request) -> Response:
-    if name == ONE_SHEET:
-        return send(request, ".css", one_sheet())
+    if name in BUNDLES:
+        return send(request, Path(name).suffix, bundle(name))
     return serve(request, STATIC_FILES, name)
 
 

@@ -12,6 +12,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.painting import Painting, drawn, targets_in
 from nonsuch.server.pages.prompt import NOTHING, Choices, choices, prompt
+from nonsuch.server.pages.scenes import for_page, news_line
 from nonsuch.server.pages.telling import EMPTY, LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
 
 SAID = 12  # sentences read aloud at once, at most
@@ -53,7 +54,13 @@ class Reader:
             "seats": seats_now(table, clocks, here.seats),
             "watching": here.watching,
             "people": seat_rows(table, self.seat, clocks, here.seats),
+            "news": self.news(painting),
         }
+
+    def news(self, painting: Painting) -> Markup | str:
+        """What the last scene left, for who comes after it."""
+        latest = painting.latest_scene(self.seat)
+        return news_line(painting.table.id, *latest) if latest else ""
 
     def frame(self, painting: Painting, here: Company) -> dict[str, Any] | None:
         """What has changed for this reader; None: nothing. To be called where nothing moves."""
@@ -74,11 +81,16 @@ class Reader:
             return {}
         told = table.told(self.seat)
         kept = max(alike(self.told, told), len(told) - LATEST)
+        scenes = painting.scenes(self.seat, self.seq) if self.seq >= 0 else []
+        shown = {seq for seq, _ in scenes}  # a scene says in one sentence what the log says in several
+        fresh = told[kept:][-SAID:] if self.seq >= 0 else []
         made = self.new_question(painting, here) | {
             "parts": self.parts(painting, public, private),
             "log": [kept, together(log_lines(table, told[kept:], self.seat))],
-            "said": [sentence for _, sentence in told[kept:][-SAID:]] if self.seq >= 0 else [],
+            "said": [words for seq, words in fresh if seq not in shown],
         }
+        if scenes:
+            made["scenes"] = [for_page(table, seq, scene) for seq, scene in scenes]
         self.public, self.private, self.told = public, private, told
         return made
 

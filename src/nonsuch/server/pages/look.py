@@ -26,9 +26,22 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 STATIC_FILES = HERE.parent / "static"
 WISHES = "nonsuch_look"  # the cookie in which a browser keeps how its reader likes things
-SHEETS = ("fonts.css", "tokens.css", "components.css", "site.css")
-ONE_SHEET = "nonsuch.css"
+# what every page needs comes as one file of each kind: a request each in place of many
+BUNDLES = {
+    "nonsuch.css": ("fonts.css", "tokens.css", "components.css", "scenes.css", "site.css"),
+    "nonsuch.js": (
+        "small.js",
+        "wishes.js",
+        "scenes.js",
+        "choosing.js",
+        "table.js",
+        "flying.js",
+        "replay.js",
+        "start.js",
+    ),
+}
 THEMES = ("light", "dark")
+PACES = {"calm": 2.0, "brisk": 1.0, "at once": 0.0}  # how long scenes are held
 
 
 @dataclass(frozen=True)
@@ -40,13 +53,20 @@ class Wishes:
     confirm: bool = False
     text: bool = False
     hints: bool = True
+    pace: str = "brisk"
+
+    @property
+    def slowness(self) -> float:
+        """How much longer than usual scenes are held; 0: not at all."""
+        return PACES[self.pace]
 
     @classmethod
     def of(cls, request: Request) -> Wishes:
         given = dict(parse_qsl(request.cookies.get(WISHES, "")))
         theme = given.get("theme", "")
         on = {name: given[name] == "1" for name in ("sound", "confirm", "text", "hints") if name in given}
-        return cls(theme if theme in THEMES else "", **on)
+        pace = given.get("pace", "")
+        return cls(theme if theme in THEMES else "", **on, pace=pace if pace in PACES else "brisk")
 
 
 def server_of(request: Request) -> Server:
@@ -96,7 +116,7 @@ def environment() -> Environment:
 
 def static(name: str) -> str:
     """The address of a file of ours; it changes when the file does."""
-    return f"/static/{name}?v={digest(one_sheet() if name == ONE_SHEET else contents(STATIC_FILES / name))}"
+    return f"/static/{name}?v={digest(bundle(name) if name in BUNDLES else contents(STATIC_FILES / name))}"
 
 
 def font(name: str) -> str:
@@ -116,9 +136,8 @@ def of_game(game: Game, name: str) -> str:
 
 
 @cache
-def one_sheet() -> bytes:
-    """The style sheets of every page as one file: one request in place of four."""
-    return b"\n".join(contents(STATIC_FILES / name) for name in SHEETS)
+def bundle(name: str) -> bytes:
+    return b"\n".join(contents(STATIC_FILES / one) for one in BUNDLES[name])
 
 
 @cache

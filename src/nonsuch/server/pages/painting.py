@@ -8,10 +8,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from nonsuch.draw import Board, Markup, Part, Put, Sight, el, together
+from nonsuch.draw import Board, Markup, Part, Put, Scene, Sight, el, together
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
 from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.scenes import Chronicle, Found
 from nonsuch.server.pages.telling import Clocks
 from nonsuch.server.steps import Record
 
@@ -33,6 +34,8 @@ class Painting:
         self.sights: dict[int | None, Sight] = {}
         self.clocks = Clocks(table)
         self._public: dict[int, tuple[Sight, dict[str, Markup]]] = {}
+        self._chronicles: dict[int | None, Chronicle] = {}
+        self._scenes: dict[tuple[int | None, Found], Scene | None] = {}
 
     def look(self) -> None:
         """See whether anything has changed; to be called where nothing moves (see Tables.read), before any sight."""
@@ -42,6 +45,7 @@ class Painting:
             self.stamp = stamp
             self.sights = {}
             self._public = {}
+            self._scenes = {}
         elif table.number != self.number:  # something private: nobody but its chooser is drawn anything anew
             for chooser in table.play.actors:
                 self.sights.pop(chooser, None)
@@ -52,6 +56,29 @@ class Painting:
         if reader not in self.sights:
             self.sights[reader] = sight_of(self.table, self.board, reader)
         return self.sights[reader]
+
+    def scenes(self, reader: int | None, after: int = -1) -> list[tuple[int, Scene]]:
+        """What a reader was shown since a step, each scene with the step that brought it."""
+        kept = self._chronicles.setdefault(reader, Chronicle(reader, self.board.scenes))
+        found = [one for one in kept.read(self.table.steps) if one.seq > after]
+        drawn = [(one.seq, self._scene(kept, one)) for one in found]
+        return [(seq, scene) for seq, scene in drawn if scene is not None]
+
+    def _scene(self, kept: Chronicle, found: Found) -> Scene | None:
+        key = kept.reader, found
+        if key not in self._scenes:
+            self._scenes[key] = kept.drawn(found, self.table, self.sight(kept.reader))
+        return self._scenes[key]
+
+    def latest_scene(self, reader: int | None) -> tuple[int, Scene] | None:
+        """The newest, unless the reader has decided something since."""
+        steps = self.table.steps
+        kept = self._chronicles.setdefault(reader, Chronicle(reader, self.board.scenes))
+        newest = kept.read(steps)[-1].seq if kept.read(steps) else -1
+        if reader is not None and any(step.chooser == reader for step in steps[newest + 1 :]):
+            return None
+        shown = self.scenes(reader, newest - 1)
+        return shown[-1] if shown else None
 
     def public_changes(self, before: Sight) -> dict[str, Markup]:
         """Since a moment that another reader may share: drawn and compared once for all."""

@@ -12,7 +12,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.draw import Board, Markup, Sight, el, letters, shield, together
+from nonsuch.draw import Board, Markup, Scene, Sight, el, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
 from nonsuch.engine.playing.play import Play
@@ -25,6 +25,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.painting import board_of, drawn
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
+from nonsuch.server.pages.scenes import chronicle, for_page
 from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of
@@ -163,16 +164,26 @@ def parts_of_own(board: Board, game: Game, public: Sight, sight: Sight) -> list[
     return [name for name in private if name in chosen]
 
 
+def scenes_at(then: LiveTable, board: Board, reader: int | None) -> list[Scene]:
+    """What the step that led here brought."""
+    kept = chronicle(then, board, reader)
+    found = [one for one in kept.scenes if one.seq == then.seq]
+    drawn = [kept.drawn(one, then, sight_at(then, reader)) for one in found]
+    return [scene for scene in drawn if scene is not None]
+
+
 def shown_at(table: LiveTable, then: LiveTable, eyes: Eyes, text: bool) -> dict[str, Any]:
     reader = reader_of(eyes)
     board = board_of(then.game)
     told = told_until(table, reader, then.seq)
     newest = told[-1][0] if told else -1
+    scenes = scenes_at(then, board, reader)
     return {
         "seq": then.seq,
         "board": picture(then, eyes),
         "head": board.headline(sight_at(then, None)),
-        "said": [sentence for seq, sentence in told if seq == newest][-3:],
+        "said": [scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:],
+        "scenes": [for_page(then, then.seq, scene) for scene in scenes],
         "text": in_lines(board, sight_at(then, reader)) if text else "",
         "may_continue": not then.play.over,
     }

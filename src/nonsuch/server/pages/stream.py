@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractContextManager
 
 from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
@@ -27,14 +28,23 @@ class PageStream(EventStream):
     drawn = True
 
     def __init__(
-        self, tables: Tables, paintings: Paintings, table: str, visitor: Visitor, reader: Reader, address: str
+        self,
+        tables: Tables,
+        paintings: Paintings,
+        curtain: AbstractContextManager[None],
+        table: str,
+        visitor: Visitor,
+        reader: Reader,
+        address: str,
     ) -> None:
         super().__init__(tables, table, visitor, reader.seq, address)
         self.paintings = paintings
         self.reader = reader
+        self.curtain = curtain
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await super().__call__(scope, receive, send)
+        with self.curtain:
+            await super().__call__(scope, receive, send)
         if self.table not in self.tables.hub.listening:
             self.paintings.forget(self.table)
 

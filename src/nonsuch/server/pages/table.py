@@ -16,11 +16,13 @@ from nonsuch.server.api import answer, in_words
 from nonsuch.server.links import NAMELESS
 from nonsuch.server.live import LiveTable
 from nonsuch.server.middleware import address_of
+from nonsuch.server.pages.curtain import Curtain
 from nonsuch.server.pages.frames import Reader, stamp
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.people import query_of
+from nonsuch.server.pages.scenes import for_page
 from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
 from nonsuch.server.pages.telling import Company, roughly
 from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
@@ -30,6 +32,11 @@ router = APIRouter(include_in_schema=False)
 
 def paintings_of(request: Request) -> Paintings:
     found: Paintings = request.app.state.paintings
+    return found
+
+
+def curtain_of(request: Request) -> Curtain:
+    found: Curtain = request.app.state.curtain
     return found
 
 
@@ -82,7 +89,33 @@ async def stream(table: str, request: Request) -> Response:
     reader = Reader(visitor.seat, form.ticked("text"), seq, step, form.number("chat", 0))
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
-    return PageStream(server.tables, paintings_of(request), table, visitor, reader, address)
+    looking = curtain_of(request).looking(table, form.text("page"), Wishes.of(request).slowness)
+    return PageStream(server.tables, paintings_of(request), looking, table, visitor, reader, address)
+
+
+# scenes --------------------------------------------------------------------------------------------
+
+
+@router.get("/table/{table}/scene/{seq}")
+async def scene(table: str, seq: int, request: Request) -> Response:
+    """What a step brought, once more."""
+    server = server_of(request)
+    seat = await seat_of(server, request, await server.tables.table(table))
+
+    def read(live: LiveTable) -> list[dict[str, Any]]:
+        painting = paintings_of(request).of(live)
+        painting.look()
+        return [for_page(live, at, one) for at, one in painting.scenes(seat, seq - 1) if at == seq]
+
+    return answer({"scenes": await server.tables.read(table, read)})
+
+
+@router.post("/table/{table}/seen")
+async def seen(table: str, request: Request) -> Response:
+    """A page has shown its scenes up to a step: bots need not wait for it."""
+    form = query_of(request)
+    curtain_of(request).seen(table, form.text("page"), form.number("seq", 0))
+    return Response(status_code=204)
 
 
 # why not? ------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from nonsuch.games.gloriana.board.city import (
     specialists,
 )
 from nonsuch.games.gloriana.board.nobles import MINE_READS, noble, noble_reads, own_hand, own_noble
+from nonsuch.games.gloriana.board.scenes import SCENES
 from nonsuch.games.gloriana.board.text import text
 from nonsuch.games.gloriana.components import MOST_SEATS
 
@@ -38,8 +39,14 @@ def layout(sight: Sight, put: Put) -> Markup:
             el("div", put("events"), put("specialists"), cls="shelves"),
             put("sheet"),
             cls="middle",
+            data_stage=True,
         ),
-        el("div", el("h2", "Your court", cls="sr"), put("mine"), put("bench"), put("hand"), cls="me")
+        el(
+            "div",
+            el("h2", "Your court", cls="sr"),
+            [put(part, cls="keep") for part in ("mine", "bench", "hand")],
+            cls="me",
+        )
         if sight.seat is not None
         else None,
         cls="table",
@@ -63,4 +70,4 @@ PARTS = (
     Part("hand", ("hand", "hired"), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",))
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES)

@@ -54,7 +54,6 @@ from nonsuch.games.gloriana.words import (
     EVENT_NAMES,
     STAFF_NAMES,
     WEATHERS,
-    all_held,
     event_name,
     held_apart,
     score,
@@ -96,7 +95,7 @@ DECIDING = Action("crown", "Decide the tie", "favour, share", "click a player, o
 
 
 def guide(sight: Sight, phase: str) -> Markup:
-    """What a turn can be, and where to point; below it what was held since, for the table has gone on."""
+    """What a turn can be, and where to point."""
     view, names = sight.view, Names(sight.names, sight.seat)
     found = {"pass card": [PASSING], "break tie": [DECIDING]}.get(phase) or turn_actions(view, names, phase)
     more = f", {counted(view['sets_left'], 'set')} before your Event" if phase == "take last sets" else ""
@@ -104,7 +103,6 @@ def guide(sight: Sight, phase: str) -> Markup:
     return place(
         el("h3", icon("crown", "small"), title, cls="caps"),
         el("ul", [action(one) for one in found], cls="actions"),
-        news(all_held(held_apart(sight.events_since)[0], names), []),
         cls="guide",
     )
 
@@ -124,21 +122,20 @@ def action(one: Action) -> Markup:
 
 
 def quiet(sight: Sight) -> Markup:
-    """Whose turn it is, and what happened since the reader last decided: first which Events were held."""
+    """Whose turn it is, and what happened since the reader last decided. Events held are scenes, and leave a line."""
     view, names = sight.view, Names(sight.names, sight.seat)
-    held, rest = held_apart(sight.events_since)
+    rest = held_apart(sight.events_since)[1]
     turn = "The game is over" if view["over"] else f"{names.does(view['turn'], 'have')} the turn"
     return place(
         el("h3", icon("crown", "small"), round_in_words(view), cls="caps"),
         el("p", turn, cls="turn"),
-        news(all_held(held, names), words.sentences(rest, names)[-LATEST_NEWS:]),
+        news(words.sentences(rest, names)[-LATEST_NEWS:]),
         cls="quiet",
     )
 
 
-def news(outcome: list[str], others: list[str]) -> Markup | None:
-    lines = [*(el("li", el("b", line)) for line in outcome), *(el("li", line) for line in others)]
-    return el("ul", lines, cls="news") if lines else None
+def news(lines: list[str]) -> Markup | None:
+    return el("ul", [el("li", line) for line in lines], cls="news") if lines else None
 
 
 # its type --------------------------------------------------------------------------------------

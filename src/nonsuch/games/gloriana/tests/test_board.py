@@ -306,20 +306,12 @@ def test_the_bench_says_where_to_click_and_why_not() -> None:
     assert "Staff from the Court nobody waits there" in words_of(part(table(tavern=["boat", "", "", ""]), "bench"))
 
 
-def test_events_held_are_told_first_with_their_value() -> None:
+def test_news_tell_what_happened_since_but_not_the_events_held() -> None:
     play = act(evening(), "@0 event hunting, regular, add horse, add boat, hold", "@1 take lamb boat")
     bench = board.draw("bench", Sight(play.view(0), NAMES[:3], 0, play.events(0)))
     news = [words_of(line) for line in bench.split("<li>")[1:]]
-    assert "<li><b>Held: you a Royal Hunt for 0.</b></li>" in bench
-    assert news[0].startswith("Held: ")
     assert "takes 3 Boats" in news[-1]
-
-
-def test_events_held_are_told_beside_what_the_turn_can_be() -> None:
-    play = act(evening(), "@0 take lamb boat", "@1 event hunting, banquet, add cook, add actor, hold")
-    held = [event for event in play.events(0) if event.kind.name in ("holds", "worth")]
-    mine = Sight({**play.view(0), "actor": 0, "phase": "act"}, NAMES[:3], 0, held)
-    assert "<b>Held: Robert a Banquet for 1.</b>" in board.draw("bench", mine)
+    assert "Royal Hunt" not in " ".join(news)
 
 
 def test_the_ways_to_hold_an_event_say_what_they_bring() -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Sight, card, el, icon, slot, together
-from nonsuch.engine.language.events import Event
+from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Sight, card, el, slot, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
 from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, gone
 from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom
+from nonsuch.games.glory.board.scenes import SCENES
 from nonsuch.games.glory.board.text import text
 from nonsuch.games.glory.components import MOST_SEATS
-from nonsuch.games.glory.words import battles_apart, how_it_ended, words
+from nonsuch.games.glory.words import battles_apart, words
 
 LATEST_NEWS = 4
 
@@ -39,21 +39,11 @@ def discards(sight: Sight) -> Markup:
 
 
 def news(sight: Sight) -> Markup:
-    """What happened since the reader last decided: first how battles ended, for the table shows the next turn by then.
-
-    The other lines only while no battle takes the place.
-    """
+    """What happened since the reader last decided, while no battle takes the place. Battles are scenes."""
     view, names = sight.view, Names(sight.names, sight.seat)
-    battles, rest = battles_apart(sight.events_since)
     busy = view["defender"] >= 0 or view["steps"] or view["over"]
-    others = [] if busy else words.sentences(rest, names)[-max(1, LATEST_NEWS - len(battles)) :]
-    lines = [*(el("li", outcome(one, names)) for one in battles), *(el("li", line) for line in others)]
-    return el("ul", lines, cls="news") if lines else Markup()
-
-
-def outcome(battle: list[Event], names: Names) -> Markup:
-    ended, glory = how_it_ended(battle, names)
-    return together(icon("war", "small"), " ", el("b", ended), " ", glory)
+    lines = [] if busy else words.sentences(battles_apart(sight.events_since)[1], names)[-LATEST_NEWS:]
+    return el("ul", [el("li", line) for line in lines], cls="news") if lines else Markup()
 
 
 def layout(sight: Sight, put: Put) -> Markup:
@@ -72,8 +62,9 @@ def layout(sight: Sight, put: Put) -> Markup:
             el("div", put("battle"), put("choice"), put("news"), cls="middle"),
             put("discards", cls="pile discard"),
             cls="field",
+            data_stage=True,
         ),
-        el("div", el("h2", "Your kingdom", cls="sr"), put("mine"), put("hand"), cls="me")
+        el("div", el("h2", "Your kingdom", cls="sr"), put("mine"), put("hand"), cls="me keep")
         if sight.seat is not None
         else None,
         cls="table",
@@ -97,4 +88,4 @@ PARTS = (
     Part("hand", ("hand",), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",))
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES)

@@ -142,6 +142,12 @@ def face_up(
     return card(picture, label(one), flies=name_in(place, one, ordinal), target=target, look=look, state=state)
 
 
+@lru_cache(100)
+def lying(one: int) -> Markup:
+    """A card that moves nowhere: it is only shown."""
+    return card(f"{SHEET}#{CARDS.show(one)}", label(one))
+
+
 def small_row(place: str | None, cards: Iterable[int]) -> Markup:
     """Small cards. Without a place they do not move: they are only spoken of."""
     return minis([small(place, one, ordinal) for one, ordinal in numbered(strongest_first(cards))])

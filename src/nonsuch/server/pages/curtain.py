@@ -1,0 +1,80 @@
+"""Bots wait while people look at a scene: until the slowest page has shown it, and little longer than it is held."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
+from nonsuch.server.facts import DAILY
+from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.painting import Paintings
+from nonsuch.server.tables import Tables
+
+GRACE = 1.0  # seconds for the way there and back
+UNFOLDS = 1.0  # seconds until all of a scene is there
+MOST_QUEUED = 3
+
+
+class Curtain:
+    """Which page has seen what. It knows the pages of this server; bots of a table wait for those."""
+
+    def __init__(self, tables: Tables, paintings: Paintings) -> None:
+        self.tables = tables
+        self.paintings = paintings
+        self._pages: dict[str, dict[str, tuple[float, int]]] = {}  # table: page: pace, the last scene seen
+        self._waited: dict[str, int] = {}  # table: the last scene that bots waited for
+        self._changed: dict[str, asyncio.Event] = {}
+
+    @contextlib.contextmanager
+    def looking(self, table: str, page: str, pace: float) -> Iterator[None]:
+        """A page is open."""
+        self._pages.setdefault(table, {})[page] = pace, -1
+        try:
+            yield
+        finally:
+            self._pages[table].pop(page, None)
+            if not self._pages[table]:
+                del self._pages[table]
+            self._stir(table)
+
+    def seen(self, table: str, page: str, seq: int) -> None:
+        here = self._pages.get(table, {})
+        if page in here:
+            here[page] = here[page][0], max(seq, here[page][1])
+            self._stir(table)
+
+    def _stir(self, table: str) -> None:
+        if table in self._changed:
+            self._changed[table].set()
+
+    async def wait(self, table: str) -> None:
+        """Before a bot moves."""
+        if not any(pace for pace, _ in self._pages.get(table, {}).values()):
+            return
+        seq, seconds = await self.tables.read(table, self._newest)
+        if seq > self._waited.get(table, -1):
+            self._waited[table] = seq
+            slowest = max((pace for pace, _ in self._pages.get(table, {}).values()), default=0.0)
+            await self._until_seen(table, seq, seconds * slowest + GRACE)
+
+    def _newest(self, table: LiveTable) -> tuple[int, float]:
+        """The last step with a scene that all may see, and how long what it brought is held."""
+        if table.facts.pace == DAILY:
+            return -1, 0.0
+        painting = self.paintings.of(table)
+        painting.look()
+        latest = painting.latest_scene(None)
+        if latest is None or latest[0] <= self._waited.get(table.id, -1):
+            return -1, 0.0
+        scenes = painting.scenes(None, latest[0] - 1)[-MOST_QUEUED:]
+        return latest[0], sum(UNFOLDS + (scene.hold or 0.0) for _, scene in scenes)
+
+    async def _until_seen(self, table: str, seq: int, seconds: float) -> None:
+        changed = self._changed[table] = asyncio.Event()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while any(pace and last < seq for pace, last in self._pages.get(table, {}).values()):
+                    await changed.wait()
+                    changed.clear()
+        self._changed.pop(table, None)

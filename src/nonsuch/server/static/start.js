@@ -1,0 +1,18 @@
+// start -----------------------------------------------------------------------------------------------------------
+
+// The lobby looks again from time to time, unless somebody is busy with it.
+async function lookAgain(tables) {
+  if (document.hidden || tables.contains(document.activeElement)) return;
+  const answer = await fetch("/").catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = $(".tables", new DOMParser().parseFromString(await answer.text(), "text/html"));
+  if (fresh && fresh.innerHTML !== tables.innerHTML) tables.innerHTML = fresh.innerHTML;
+}
+
+let table = null;
+localTimes();
+if ($(".lobby .tables")) setInterval(() => lookAgain($(".lobby .tables")), 15000);
+const main = $("#main");
+if (main?.dataset.stops) new Replay(main);
+else if (main?.dataset.table) table = new Table(main);
+document.documentElement.dataset.ready = "";
