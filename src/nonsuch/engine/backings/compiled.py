@@ -40,7 +40,7 @@ class Compiled:
         self.game = game
         self.rules = rules_soon(game) if soon else rules_of(game, checked, level)
         self.image_size = game.table.image_size
-        self.record_size = words(self.image_size)
+        self.record_size = words(game.table.dtype_spec()["itemsize"])  # scratch lies behind the image
         self._moves_size = words(8 + 2 * (game.pool_size + 1))
         self._tables = (Number * (self.record_size // WORD * TABLES))()
         self._blanks = (Number * (self.record_size // WORD))()

@@ -85,11 +85,11 @@ def words(size: int) -> int:
 
 
 def table_layout(table: type[Table]) -> Layout:
-    """The record of a table: the bytes of its image."""
+    """The record of a table: the bytes of its image, and scratch behind them."""
     spec = table.dtype_spec()
     fields = {}
     for name, offset in zip(spec["names"], spec["offsets"], strict=True):
-        one = table.fields[name]
+        one = table.fields.get(name) or table.scratches[name]
         cell = Cell(one.width, True, one.low, one.high, f"table.{name}")
         fields[name] = FieldAt(offset, cell, tuple(map(int, one.shape)))
     return Layout("table", spec["itemsize"], fields)
