@@ -16,7 +16,7 @@ from tests.test_schema import Wide
 from tests.toys import lantern
 from tests.toys.planting import planted
 
-ROLLED = "        t.score[t.turn] += face\n"
+ROLLED = "    t.score[t.turn] += face\n"
 
 
 # compiled --------------------------------------------------------------------------------------
@@ -24,7 +24,7 @@ ROLLED = "        t.score[t.turn] += face\n"
 
 @pytest.mark.parametrize(
     "overrun",
-    ["        t.score[face + 2] += face\n", "        t.score[0] += VALUE[6 + face]\n"],
+    ["    t.score[face + 2] += face\n", "    t.score[0] += VALUE[6 + face]\n"],
     ids=["past a row", "past a table"],
 )
 def test_a_planted_overrun_is_told_with_its_line(tmp_path: Path, overrun: str) -> None:
@@ -48,8 +48,7 @@ def play_checked(game: Game, players: int, seed: int) -> Table:
     """A random game on the checking backing."""
     t = game.blank(players, table=checked(game.table))
     seed_words(t.rng, seed)
-    game.begin(t)
-    game.advance(t)
+    game.open(t)
     chance = [0] * 4
     seed_words(chance, seed + 1)
     while not t.over:
@@ -64,20 +63,20 @@ def play_often(game: Game) -> None:
         play_checked(game, 2, seed)
 
 
-ALWAYS_ROLLS = ("    offer(m, THINK)\n    offer_held(m, SHOW, t.hand[t.turn], 0, KINDS)\n", "")
+ALWAYS_ROLLS = ("    offer(m, THINK)\n    offer_held(m, SHOW, t.hand[t.turn])\n", "")
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("        t.score[2 + face] += face\n", r"index \d of score, which has 3 places"),
-        ("        t.hand[3 + face][0] += 1\n", r"index \d of hand, which has 3 places"),
-        ("        t.score[t.turn - 3] += face\n", r"index -\d of score, which has 3 places"),
-        ("        t.hand[t.turn - 3][0] += 1\n", r"index -\d of hand, which has 3 places"),
-        ("        t.score[t.turn] -= face\n", r"-\d in score, which holds 0 to 1000"),
-        ("        t.score[t.turn] += 1001\n", r"100\d in score, which holds 0 to 1000"),
-        ("        t.turns = 100 * face + 28\n", r"\d+ in turns, which holds 0 to 127"),
-        ("        t.turn = -1\n", r"-1 in turn, which holds 0 to 127"),
+        ("    t.score[2 + face] += face\n", r"index \d of score, which has 3 places"),
+        ("    t.fetched[3 + face][0] += 1\n", r"index \d of fetched, which has 3 places"),
+        ("    t.score[t.turn - 3] += face\n", r"index -\d of score, which has 3 places"),
+        ("    t.fetched[t.turn - 3][0] += 1\n", r"index -\d of fetched, which has 3 places"),
+        ("    t.score[t.turn] -= face\n", r"-\d in score, which holds 0 to 1000"),
+        ("    t.score[t.turn] += 1001\n", r"100\d in score, which holds 0 to 1000"),
+        ("    t.turns = 100 * face + 28\n", r"\d+ in turns, which holds 0 to 127"),
+        ("    t.turn = -1\n", r"-1 in turn, which holds 0 to 127"),
     ],
     ids=[
         "past a row",
@@ -98,13 +97,13 @@ def test_the_checking_backing_notices_a_slip(tmp_path: Path, line: str, said: st
 
 def test_the_plain_backing_would_not_have_noticed(tmp_path: Path) -> None:
     """A negative index is another place, and a number below its range is a number like any other."""
-    for line in ("        t.score[t.turn - 3] += face\n", "        t.score[t.turn] -= face\n"):
+    for line in ("    t.score[t.turn - 3] += face\n", "    t.score[t.turn] -= face\n"):
         play = planted(tmp_path, (ROLLED, line)).new(players=2, seed=1)
         play.play(0, "roll")
 
 
 def test_a_range_without_zero_is_checked_too(tmp_path: Path) -> None:
-    slip = planted(tmp_path, (ROLLED, "        t.length = 99\n"), ALWAYS_ROLLS)  # 1 to 20 are declared
+    slip = planted(tmp_path, (ROLLED, "    t.length = 99\n"), ALWAYS_ROLLS)  # 1 to 20 are declared
     with pytest.raises(RulesError, match="99 in length"):
         play_often(slip)
 

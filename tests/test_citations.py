@@ -11,8 +11,8 @@ import nonsuch
 from nonsuch import Game
 from nonsuch.engine import RulesError
 from nonsuch.engine.language.citations import Rulebook
-from nonsuch.engine.language.phases import Phase
-from nonsuch.engine.language.subset import rule_functions, tree_of
+from nonsuch.engine.translation.subset import rule_functions
+from nonsuch.engine.translation.trees import tree_of
 from tests.toys import lantern
 from tests.toys.planting import planted
 
@@ -167,7 +167,7 @@ def test_every_refusal_cites_a_place_or_ruling_that_exists(glory: Game) -> None:
 
 def test_what_a_refusal_cites_can_be_explained(glory: Game) -> None:
     for game in (glory, lantern.game):
-        cites = {cite for phase in game.phases.all if isinstance(phase, Phase) for cite in phase.cites}
+        cites = {cite for phase in game.phases.all if phase.offers for cite in phase.cites}
         for cite in cites | {cite for _, cite in refusals(game)}:
             assert game.rulebook.explain(cite) != cite
 
@@ -176,7 +176,7 @@ def test_what_a_refusal_cites_can_be_explained(glory: Game) -> None:
 def test_why_not_is_answered_in_our_own_words(name: str) -> None:
     """Wherever a player may be sent to he is told the rule, not only where it stands."""
     game = nonsuch.load(name)
-    asked = {phase.cites[0] for phase in game.phases.all if isinstance(phase, Phase)}
+    asked = {phase.cites[0] for phase in game.phases.all if phase.offers}
     for cite in sorted(asked | {cite for _, cite in refusals(game)}):
         said = game.rulebook.explain(cite)
         assert cite.startswith("ruling ") or not said.startswith("Rulebook:"), said

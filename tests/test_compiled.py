@@ -56,18 +56,16 @@ def worth(t):
     return 100
 """
 RULES = """
-from nonsuch.engine import finish, goto, offer
+from nonsuch.engine import finish, goto, lay, offer
 from pebble.scoring import points
 from pebble.state import THROW, phases
 
 
 def begin(t):
     for stone in range(2):
-        t.left[stone] = 1
-        t.right[stone] = 1
-    t.right[2] = 2
-    t.left_size = 2
-    t.right_size = 4
+        lay(t.left, stone)
+        lay(t.right, stone)
+    lay(t.right, 2, 2)
     goto(t, throw)
 
 
@@ -76,8 +74,8 @@ def throw(t, m):
     offer(m, THROW)
 
 
-@throw.then
-def thrown(t, move):
+@throw.on(THROW)
+def thrown(t):
     t.score[0] += points(t)
     finish(t, 1)
 """
@@ -319,7 +317,7 @@ def test_a_game_may_call_a_rule_as_the_engine_calls_one(tmp_path: Path) -> None:
     changes = [
         ("def draw_card(t: LanternTable, seat: int) -> None:", "def next_below(t: LanternTable, seat: int) -> None:"),
         ("            draw_card(t, seat)\n", "            next_below(t, seat)\n"),
-        ("        draw_card(t, t.turn)\n", "        next_below(t, t.turn)\n"),
+        ("    draw_card(t, t.turn)\n", "    next_below(t, t.turn)\n"),
     ]
     assert plays_alike(planted(tmp_path, *changes))
 
@@ -329,7 +327,7 @@ def test_a_game_may_call_its_numbers_what_it_likes(tmp_path: Path, name: str) ->
     """The drivers' numbers of the same name are others."""
     named = planted(
         tmp_path,
-        ("        face = roll(t, 6)\n", f"        face = {name}\n"),
+        ("    face = roll(t, 6)\n", f"    face = {name}\n"),
         ("HAND = 2\n", f"HAND = 2\n{name} = 40\n"),
     )
     assert plays_alike(named)
@@ -340,7 +338,6 @@ def test_a_game_may_call_its_rules_what_it_likes(tmp_path: Path, name: str) -> N
     renamed = planted(
         tmp_path,
         ("def fetch(t: LanternTable, card: int) -> None:", f"def {name}(t: LanternTable, card: int) -> None:"),
-        ("        fetch(t, move - FETCH)\n", f"        {name}(t, move - FETCH)\n"),
     )
     assert plays_alike(renamed)
 
@@ -394,8 +391,13 @@ def test_a_game_of_very_many_moves_plays_alike_or_cannot_be_declared(tmp_path: P
     never = 'BURN = moves.verb("burn", NumberDomain(1, 2))'
     changes = [
         (never, f'{never}\nNEVER = moves.verb("never", NumberDomain(1, 40_000))\nLATE = moves.verb("late")'),
-        ("    offer(m, BURN + 1)\n", "    offer(m, LATE)\n"),
-        ("+= move - BURN + 1", "+= 1"),
+        ("    offer_all(m, BURN)\n", "    offer(m, LATE)\n"),
+        ("    offer_all,\n", "    offer,\n"),
+        (
+            "@feed.on(BURN)\ndef burn(t: EmberTable, logs: int) -> None:\n",
+            "@feed.on(LATE)\ndef burn(t: EmberTable) -> None:\n",
+        ),
+        ("+= logs", "+= 1"),
     ]
     try:
         many = planted(tmp_path, *changes, toy=EMBER)

@@ -4,8 +4,8 @@ import pytest
 
 import nonsuch
 from nonsuch.bots import BOTS
-from nonsuch.engine.language.subset import faults
 from nonsuch.engine.laws.conformance import all_cores
+from nonsuch.engine.translation.subset import faults
 
 BOT_CHOICES = tuple(bot.choose for bot in BOTS.values())
 

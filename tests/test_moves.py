@@ -47,7 +47,7 @@ def test_every_move_of_glory_is_read_in_any_case_and_spacing() -> None:
 def test_every_move_of_glory_belongs_to_one_verb() -> None:
     for move in range(glory_moves.size):
         verb = glory_moves.verb_of(move)
-        assert verb <= move < verb + verb.count
+        assert verb.first <= move < verb.end
         assert verb.number(verb.arguments(move)) == move
 
 

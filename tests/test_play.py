@@ -15,6 +15,8 @@ from tests.toys import cellar
 from tests.toys.lantern import LAMP, game
 from tests.toys.planting import planted
 
+THINKS = "def think(t: LanternTable) -> None:\n"
+
 
 @pytest.fixture
 def play() -> Play:
@@ -285,14 +287,14 @@ def test_what_others_have_seen_cannot_be_taken_back_though_the_same_seat_goes_on
     assert why_not_undone(play, 0) == "this cannot be taken back: the others have seen it"
 
 
-CHOSEN = "        t.latest = move - ADD\n"
+CHOSEN = "    move(t.hand[t.turn], t.chosen, card)\n"
 
 
 @pytest.mark.parametrize(
     ("uncertain", "why"),
     [
-        ("        t.score[t.turn] += roll(t, 6)\n", "chance was drawn"),
-        ("        if t.deck_size > 0:\n            draw_card(t, t.turn)\n", "something hidden was shown"),
+        ("    t.score[t.turn] += roll(t, 6)\n", "chance was drawn"),
+        ("    if t.deck_size > 0:\n        draw_card(t, t.turn)\n", "something hidden was shown"),
     ],
 )
 def test_where_a_choice_draws_chance_what_lies_so_far_is_published_and_it_goes_on(
@@ -350,7 +352,7 @@ def test_a_hidden_number_shown_cannot_be_taken_back(tmp_path: Path) -> None:
     hidden = planted(
         tmp_path,
         ("    turn: int = field(sees=ALL)\n", "    turn: int = field(sees=ALL)\n    omen: int = field(sees=NOBODY)\n"),
-        ("    elif move == THINK:\n", "    elif move == THINK:\n        t.score[t.turn] += t.omen\n"),
+        (THINKS, THINKS + "    t.score[t.turn] += t.omen\n"),
     )
     play = hidden.position({"players": 2, "omen": 5})
     play.play(0, "think")
@@ -368,7 +370,7 @@ def test_a_number_that_a_mask_lets_others_see_cannot_be_taken_back(tmp_path: Pat
             '    omens: Any = field(2, sees=mask("seen"))\n'
             "    seen: Any = field(2, sees=ALL)\n",
         ),
-        ("    elif move == THINK:\n", "    elif move == THINK:\n        t.seen[0] = 7\n"),
+        (THINKS, THINKS + "    t.seen[0] = 7\n"),
         ("    goto,\n", "    goto,\n    mask,\n"),
     )
     play = masked.position({"players": 2, "omens": [5, 6]})
@@ -407,7 +409,7 @@ def test_a_line_with_a_throw_that_cannot_be_is_not_played_at_all(play: Play) -> 
 
 
 def test_a_script_that_does_not_fit_stays_as_it_was(tmp_path: Path) -> None:
-    two_dice = planted(tmp_path, ("        face = roll(t, 6)\n", "        face = roll(t, 6) + roll(t, 4) - 1\n"))
+    two_dice = planted(tmp_path, ("    face = roll(t, 6)\n", "    face = roll(t, 6) + roll(t, 4) - 1\n"))
     play = two_dice.new(players=2)
     play.script([3, 5, 4])
     with pytest.raises(ScriptMismatch):

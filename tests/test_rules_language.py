@@ -8,7 +8,8 @@ import pytest
 
 from nonsuch import Game, check_game
 from nonsuch.engine import RulesError
-from nonsuch.engine.language.subset import Fault, faults, rule_functions
+from nonsuch.engine.translation.program import Fault
+from nonsuch.engine.translation.subset import faults, rule_functions
 from tests.toys import cellar, lantern
 from tests.toys.planting import LANTERN, planted
 
@@ -59,8 +60,8 @@ def found_in(folder: Path, body: str, *above: str) -> list[Fault]:
         ("x = t.score[-1]", "a negative index: compiled rules would not notice a slip"),
         ("x = t.hand[0, 1]", "write t.hand[a][b], not t.hand[a, b]"),
         ("x = max(*VALUE)", "a starred argument is outside the rules language"),
-        ("for x in VALUE:\n    pass", "a for loop runs over range(…) only"),
-        ("for x in t.score:\n    pass", "a for loop runs over range(…) only"),
+        ("for x in VALUE:\n    pass", "a for loop runs over range(…), seats,"),
+        ("for x in t.score:\n    pass", "a for loop runs over range(…), seats,"),
         ("for x in range(3):\n    pass\nelse:\n    pass", "a loop has no else"),
         (
             "x = sorted(VALUE)",
@@ -72,7 +73,7 @@ def found_in(folder: Path, body: str, *above: str) -> list[Fault]:
         ("x = no_such_rule(t)", "no_such_rule is not a rule"),
         ("x = t.clone()", "only rules can be called, not t.clone"),
         ("x = max(t.turn, default=1)", "max: a rule is called with plain arguments only"),
-        ("leave_hand(t, card=1)", "leave_hand: a rule is called with plain arguments only"),
+        ("draw_card(t, seat=1)", "draw_card: a rule is called with plain arguments only"),
         (
             "tell(t, WINS, next_after(t))",
             "tell takes plain values: a call inside it would not happen in compiled play",
@@ -176,13 +177,13 @@ def test_what_is_inside_the_language_is_not_reported(tmp_path: Path, body: str) 
 
 
 def test_a_fault_far_from_the_phases_is_found_too(tmp_path: Path) -> None:
-    """Through three calls: light, put_aside, a new one."""
+    """Through three calls: begin, draw_card, a new one."""
     deep = planted(
         tmp_path,
         (
-            "def put_aside(t: LanternTable, card: int) -> None:\n",
+            "def draw_card(t: LanternTable, seat: int) -> None:\n",
             "def deeper(t: LanternTable) -> None:\n    print(t)\n\n\n"
-            "def put_aside(t: LanternTable, card: int) -> None:\n    deeper(t)\n",
+            "def draw_card(t: LanternTable, seat: int) -> None:\n    deeper(t)\n",
         ),
     )
     assert [fault.what.split(" ")[0] for fault in faults(deep)] == ["print"]
@@ -201,7 +202,7 @@ def test_our_games_and_toys_have_no_faults(glory: Game) -> None:
 
 def test_all_rules_of_a_game_are_looked_at(glory: Game) -> None:
     names = {function.__name__ for function in rule_functions(lantern.game)}
-    assert {"begin", "act", "take_turn", "leave_hand", "next_seat", "leaders", "turn_over"} <= names
+    assert {"begin", "take_turn", "fetch", "think", "next_seat", "leaders", "turn_over"} <= names
     assert all(function.__module__.startswith("nonsuch.games.glory") for function in rule_functions(glory))
 
 

@@ -1,8 +1,7 @@
 """Hearts on the engine, from RULES.md, which the citations name: one deal, as OpenSpiel plays it.
 
 A card is rank * 4 + suit and a hand is one number with a bit a card, as a program for one deck of different cards would
-have it. Such a hand is a number to the engine, not a bag of cards: views hide it and images copy it, but to deal hidden
-hands anew is more than is asked of a game that is here to be timed.
+have it.
 """
 
 from __future__ import annotations
@@ -26,9 +25,15 @@ from nonsuch.engine import (
     Table,
     Vocabulary,
     ask,
+    bitbag,
+    bits,
+    draw,
     field,
     finish,
     goto,
+    lay,
+    move,
+    move_all,
     offer,
     pile,
     roll,
@@ -47,10 +52,6 @@ COST = tuple(13 if card == QUEEN_OF_SPADES else card % 4 // 2 * (1 - card % 2) f
 ALL_POINTS = 26
 WHOLE_DECK = (1 << CARDS) - 1
 
-# Six bits of a de Bruijn number stand alone at each shift: SPREAD * (1 << n) >> 58 tells n, and PLACE says it.
-SPREAD = 0x03F79D71B4CB0A89
-PLACE = tuple(next(n for n in range(64) if (SPREAD << n) >> 58 & 63 == bits) for bits in range(64))
-
 DECK = Components(
     "card", [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"], copies=lambda players, options: [1] * CARDS
 )
@@ -60,8 +61,9 @@ SEATS = Seats(PLAYERS)
 class HeartsTable(Table):
     direction: int = field(high=DIRECTIONS - 1, sees=ALL)  # a passed card goes so many seats to the left
     deck: Any = pile(DECK, capacity=CARDS, sees=NOBODY)  # empty once dealt
-    hand: Any = field(SEATS, high=WHOLE_DECK, sees=OWNER)
-    aside: Any = field(SEATS, high=WHOLE_DECK, sees=OWNER)  # chosen to be passed, not yet received
+    hand: Any = bitbag(DECK, SEATS, sees=OWNER)
+    aside: Any = bitbag(DECK, SEATS, sees=OWNER)  # chosen to be passed, not yet received
+    gone: Any = bitbag(DECK, sees=ALL, rest=True)  # played
     chosen: int = field(sees=ALL)  # how many cards all have put aside
     played: int = field(sees=ALL)  # how many cards have been played
     follow_suit: int = field(high=WHOLE_DECK, sees=ALL)  # the cards of the suit led
@@ -82,16 +84,16 @@ PLAY = moves.verb("play", KindDomain(DECK))
 # what may be chosen ----------------------------------------------------------------------------
 
 
-def offer_cards(m: Moves, verb: int, cards: int) -> None:
-    """Offer each card of a set, the lowest first."""
-    while cards != 0:
-        offer(m, verb + PLACE[(cards & -cards) * SPREAD >> 58 & 63])
-        cards &= cards - 1
+def offer_to_play(m: Moves, cards: int) -> None:
+    """Each card of a set, the lowest first."""
+    for card in bits(cards):
+        offer(m, PLAY(card))
 
 
 @phases.phase("Which card do you pass?", "3.2")
 def pass_card(t: HeartsTable, m: Moves) -> None:
-    offer_cards(m, PASS, t.hand[t.actor])
+    for card in bits(t.hand[t.actor]):
+        offer(m, PASS(card))
 
 
 @phases.phase("Which card do you lead?", "4.6", "4.1")
@@ -102,7 +104,7 @@ def lead(t: HeartsTable, m: Moves) -> None:
         cards = hand & ~HEARTS
     if t.played == 0:
         cards = 1
-    offer_cards(m, PLAY, cards)
+    offer_to_play(m, cards)
 
 
 @phases.phase("Which card do you play?", "4.3", "4.4", "4.5")
@@ -113,7 +115,7 @@ def follow(t: HeartsTable, m: Moves) -> None:
         cards = hand & ~COSTLY
     if hand & t.follow_suit != 0:
         cards = hand & t.follow_suit
-    offer_cards(m, PLAY, cards)
+    offer_to_play(m, cards)
 
 
 # what follows ----------------------------------------------------------------------------------
@@ -124,12 +126,10 @@ def begin(t: HeartsTable) -> None:
     """The direction of the pass, then the deal."""
     t.direction = roll(t, DIRECTIONS) - 1
     for card in range(CARDS):
-        t.deck[card] = card
-    shuffle(t, t.deck, CARDS)
+        lay(t.deck, card)
+    shuffle(t.deck)
     for place in range(CARDS):
-        top = CARDS - 1 - place
-        t.hand[place % PLAYERS] |= 1 << t.deck[top]
-        t.deck[top] = NONE
+        draw(t.deck, t.hand[place % PLAYERS])
     if t.direction == 0:
         begin_play(t)
     else:
@@ -137,11 +137,9 @@ def begin(t: HeartsTable) -> None:
         ask(t, 0)
 
 
-@pass_card.then
-def put_aside(t: HeartsTable, move: int) -> None:
-    card = 1 << move - PASS
-    t.hand[t.actor] ^= card
-    t.aside[t.actor] |= card
+@pass_card.on(PASS)
+def put_aside(t: HeartsTable, card: int) -> None:
+    move(t.hand[t.actor], t.aside[t.actor], card)
     t.chosen += 1
     ask(t, t.chosen // PASSED_CARDS)
     if t.chosen == PLAYERS * PASSED_CARDS:
@@ -152,8 +150,7 @@ def put_aside(t: HeartsTable, move: int) -> None:
 @rule("3.3", "3.4")
 def receive(t: HeartsTable) -> None:
     for giver in range(PLAYERS):
-        t.hand[(giver + t.direction) & 3] |= t.aside[giver]
-        t.aside[giver] = 0
+        move_all(t.aside[giver], t.hand[(giver + t.direction) & 3])
 
 
 @rule("4.1")
@@ -166,9 +163,8 @@ def begin_play(t: HeartsTable) -> None:
     ask(t, holder)
 
 
-@lead.then
-def lead_card(t: HeartsTable, move: int) -> None:
-    card = move - PLAY
+@lead.on(PLAY)
+def lead_card(t: HeartsTable, card: int) -> None:
     t.follow_suit = CLUBS << (card & 3)
     t.best = card
     t.winner = t.actor
@@ -177,9 +173,8 @@ def lead_card(t: HeartsTable, move: int) -> None:
     ask(t, (t.actor + 1) & 3)
 
 
-@follow.then
-def follow_card(t: HeartsTable, move: int) -> None:
-    card = move - PLAY
+@follow.on(PLAY)
+def follow_card(t: HeartsTable, card: int) -> None:
     if (t.follow_suit >> card & 1 != 0) & (card > t.best):
         t.best = card
         t.winner = t.actor
@@ -191,7 +186,7 @@ def follow_card(t: HeartsTable, move: int) -> None:
 
 @rule("4.7", "5.1")
 def leave_hand(t: HeartsTable, card: int) -> None:
-    t.hand[t.actor] ^= 1 << card
+    move(t.hand[t.actor], t.gone, card)
     t.broken |= COSTLY >> card & 1
     t.at_stake += COST[card]
     t.played += 1

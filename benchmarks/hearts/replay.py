@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from benchmarks.hearts.game import PASS, PASSED_CARDS, PLAY, PLAYERS, dealt, game
+from benchmarks.hearts.game import PASS, PASSED_CARDS, PLAY, PLAYERS, dealt, game, moves
 from nonsuch.engine.backings.compiled import Compiled
 
 HERE = Path(__file__).parent
@@ -38,12 +38,13 @@ def recorded(path: Path) -> Iterator[Recorded]:
 
 def action_of(move: int) -> int:
     """OpenSpiel numbers a card alike, whether it is passed or played."""
-    return move - PASS if move < PLAY else move - PLAY
+    (card,) = moves.arguments(move)
+    return card
 
 
 def moves_of(one: Recorded) -> list[int]:
     passes = PLAYERS * PASSED_CARDS if one["direction"] else 0
-    return [card + (PASS if number < passes else PLAY) for number, (_, _, card) in enumerate(one["decisions"])]
+    return [(PASS if number < passes else PLAY)(card) for number, (_, _, card) in enumerate(one["decisions"])]
 
 
 def interpreted(one: Recorded) -> tuple[Decisions, list[int], bytes]:

@@ -52,12 +52,11 @@ def begin(t: CounterTable) -> None:
 
 @phases.phase("How much do you add?", "Play ¶1")
 def add(t: CounterTable, m: Moves) -> None:
-    offer_all(m, ADD, STEPS)
+    offer_all(m, ADD)
 
 
-@add.then
-def added(t: CounterTable, move: int) -> None:
-    number = move - ADD + 1
+@add.on(ADD)
+def added(t: CounterTable, number: int) -> None:
     t.count += number
     t.score[t.actor] += number
     tell(t, ADDS, t.actor, number)

@@ -23,6 +23,7 @@ from nonsuch.engine import (
     bag,
     field,
     finish,
+    lay,
     mask,
     offer,
     offer_held,
@@ -71,11 +72,17 @@ EAT = moves.verb("eat", KindDomain(GOODS))
 @phases.phase("Well?", "Play ¶1")
 def look(t: CellarTable, m: Moves) -> None:
     offer(m, PASS)
-    offer_held(m, EAT, t.sack[t.actor], 0, KINDS)
+    offer_held(m, EAT, t.sack[t.actor])
 
 
-@look.then
-def pass_on(t: CellarTable, move: int) -> None:
+@look.on(EAT)
+def eat(t: CellarTable, good: int) -> None:
+    """Only in words: what was eaten is still there."""
+    pass_on(t)
+
+
+@look.on(PASS)
+def pass_on(t: CellarTable) -> None:
     t.score[t.actor] += 1
     t.actor = (t.actor + 1) % t.players
     if t.score[0] > 3:
@@ -87,9 +94,7 @@ def wonder(t: CellarTable, m: Moves) -> None:
     offer(m, PASS)
 
 
-@wonder.then
-def wonder_on(t: CellarTable, move: int) -> None:
-    pass_on(t, move)
+wonder.on(PASS)(pass_on)
 
 
 @phases.phase("And now?", "Play ¶1")
@@ -97,17 +102,11 @@ def despair(t: CellarTable, m: Moves) -> None:
     """Nothing is offered here."""
 
 
-@despair.then
-def despair_on(t: CellarTable, move: int) -> None:
-    pass_on(t, move)
-
-
 def begin(t: CellarTable) -> None:
     t.dial = 1
-    for kind in range(KINDS):
-        t.yard[kind] = 1 if 0 < kind < RUBY else 2
-    t.yard[OPAL] = 1 + t.opals
-    t.yard_size = 8 + t.opals
+    for kind in range(OPAL):
+        lay(t.yard, kind, 1 if 0 < kind < RUBY else 2)
+    lay(t.yard, OPAL, 1 + t.opals)
 
 
 def _defaults(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,7 +20,8 @@ from nonsuch.engine import (
     field,
     finish,
     goto,
-    offer,
+    lay,
+    offer_all,
 )
 from nonsuch.engine.language.words import Words
 
@@ -39,20 +40,18 @@ BURN = moves.verb("burn", NumberDomain(1, 2))
 
 def begin(t: EmberTable) -> None:
     t.fuel = 9
-    t.ashes[0] = 1
-    t.ashes_size = 1
+    lay(t.ashes, 0)
     goto(t, feed)
 
 
 @phases.phase("How much do you burn?", "Play ¶1")
 def feed(t: EmberTable, m: Moves) -> None:
-    offer(m, BURN)
-    offer(m, BURN + 1)
+    offer_all(m, BURN)
 
 
-@feed.then
-def burn(t: EmberTable, move: int) -> None:
-    t.score[t.actor] += move - BURN + 1
+@feed.on(BURN)
+def burn(t: EmberTable, logs: int) -> None:
+    t.score[t.actor] += logs
     t.actor = 1 - t.actor
     t.fuel -= 1
     if t.fuel == 0:

@@ -30,10 +30,14 @@ from nonsuch.engine import (
     bag,
     call,
     done,
+    draw,
     field,
     finish,
     goto,
+    lay,
+    move,
     offer,
+    offer_all,
     offer_held,
     pile,
     refuse,
@@ -80,10 +84,10 @@ END = moves.verb("end")
 SHOW = moves.verb("show", CARD)
 FETCH = moves.verb("fetch", CARD)
 LIGHT = moves.verb("light")
-ADD = moves.verb("add", CARD)
+ADD = moves.verb("add", CARD, adds=True)
 ENOUGH = moves.verb("enough")
 SAY = moves.verb("say", WordDomain("bravo", "boo"))
-BRAVO = SAY
+BRAVO = 0
 
 events = EventKinds()
 DRAWS = events.kind("draws", seat=SEAT, card=Only(CARD, "seat"))
@@ -101,10 +105,8 @@ WINS = events.kind("wins", seat=SEAT)
 @rule("Setup ¶1", "Setup › Deal ¶1")
 def begin(t: LanternTable) -> None:
     for card in range(KINDS):
-        for _ in range(COPIES):
-            t.deck[t.deck_size] = card
-            t.deck_size += 1
-    shuffle(t, t.deck, t.deck_size)
+        lay(t.deck, card, COPIES)
+    shuffle(t.deck)
     for seat in range(t.players):
         for _ in range(HAND):
             draw_card(t, seat)
@@ -114,11 +116,7 @@ def begin(t: LanternTable) -> None:
 
 
 def draw_card(t: LanternTable, seat: int) -> None:
-    t.deck_size -= 1
-    card: int = t.deck[t.deck_size]
-    t.deck[t.deck_size] = -1
-    t.hand[seat][card] += 1
-    t.hand_size[seat] += 1
+    card = draw(t.deck, t.hand[seat])
     tell(t, DRAWS, seat, card)
 
 
@@ -133,36 +131,51 @@ def take_turn(t: LanternTable, m: Moves) -> None:
         refuse(m, DRAW, "ruling 1")
     offer(m, ROLL)
     offer(m, THINK)
-    offer_held(m, SHOW, t.hand[t.turn], 0, KINDS)
-    offer_held(m, FETCH, t.discards, 0, KINDS)
+    offer_held(m, SHOW, t.hand[t.turn])
+    offer_held(m, FETCH, t.discards)
     if t.hand_size[t.turn] > 0:
         offer(m, LIGHT)
     else:
         refuse(m, LIGHT, "ruling 2")
 
 
-@take_turn.then
-def act(t: LanternTable, move: int) -> None:
-    if move == DRAW:
-        draw_card(t, t.turn)
-        goto(t, turn_over)
-    elif move == ROLL:
-        face = roll(t, 6)
-        t.score[t.turn] += face
-        tell(t, ROLLS, t.turn, face)
-        goto(t, linger)
-    elif move == THINK:
-        goto(t, linger)
-    elif move == LIGHT:
-        goto(t, choose_lights)
-    elif move >= FETCH:
-        fetch(t, move - FETCH)
-        goto(t, turn_over)
-    else:
-        leave_hand(t, move - SHOW)
-        put_aside(t, move - SHOW)
-        tell(t, SHOWS, t.turn, move - SHOW)
-        goto(t, linger)
+@take_turn.on(DRAW)
+def draw_and_end(t: LanternTable) -> None:
+    draw_card(t, t.turn)
+    goto(t, turn_over)
+
+
+@take_turn.on(ROLL)
+def roll_and_linger(t: LanternTable) -> None:
+    face = roll(t, 6)
+    t.score[t.turn] += face
+    tell(t, ROLLS, t.turn, face)
+    goto(t, linger)
+
+
+@take_turn.on(THINK)
+def think(t: LanternTable) -> None:
+    goto(t, linger)
+
+
+@take_turn.on(LIGHT)
+def begin_lighting(t: LanternTable) -> None:
+    goto(t, choose_lights)
+
+
+@take_turn.on(SHOW)
+def show(t: LanternTable, card: int) -> None:
+    move(t.hand[t.turn], t.discards, card)
+    tell(t, SHOWS, t.turn, card)
+    goto(t, linger)
+
+
+@take_turn.on(FETCH)
+def fetch(t: LanternTable, card: int) -> None:
+    """Everybody saw it go into the hand."""
+    move(t.discards, t.hand[t.turn], card)
+    tell(t, FETCHES, t.turn, card)
+    goto(t, turn_over)
 
 
 @phases.phase("Anything else?", "Play › Pause ¶1")
@@ -170,31 +183,9 @@ def linger(t: LanternTable, m: Moves) -> None:
     offer(m, END)
 
 
-@linger.then
-def end_turn(t: LanternTable, move: int) -> None:
+@linger.on(END)
+def end_turn(t: LanternTable) -> None:
     goto(t, turn_over)
-
-
-def leave_hand(t: LanternTable, card: int) -> None:
-    """What everybody saw go into the hand goes out of it first."""
-    t.hand[t.turn][card] -= 1
-    t.hand_size[t.turn] -= 1
-    if t.fetched[t.turn][card] > 0:
-        t.fetched[t.turn][card] -= 1
-
-
-def put_aside(t: LanternTable, card: int) -> None:
-    t.discards[card] += 1
-    t.discards_size += 1
-
-
-def fetch(t: LanternTable, card: int) -> None:
-    t.discards[card] -= 1
-    t.discards_size -= 1
-    t.hand[t.turn][card] += 1
-    t.hand_size[t.turn] += 1
-    t.fetched[t.turn][card] += 1
-    tell(t, FETCHES, t.turn, card)
 
 
 # lighting --------------------------------------------------------------------------------------
@@ -202,51 +193,39 @@ def fetch(t: LanternTable, card: int) -> None:
 
 @phases.phase("Which cards do you light?", "Lighting ¶1", "ruling 2", building=True)
 def choose_lights(t: LanternTable, m: Moves) -> None:
-    low = 0
-    if m.rising > 0 and t.latest > 0:
-        low = t.latest
-    offer_held(m, ADD, t.hand[t.turn], low, KINDS)
+    offer_held(m, ADD, t.hand[t.turn])
     if t.chosen_size > 0:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "ruling 2")
 
 
-@choose_lights.then
-def add_light(t: LanternTable, move: int) -> None:
-    if move == ENOUGH:
-        light(t)
-    else:
-        leave_hand(t, move - ADD)
-        t.chosen[move - ADD] += 1
-        t.chosen_size += 1
-        t.latest = move - ADD
+@choose_lights.on(ADD)
+def add_light(t: LanternTable, card: int) -> None:
+    move(t.hand[t.turn], t.chosen, card)
 
 
+@choose_lights.on(ENOUGH)
 def light(t: LanternTable) -> None:
     for card in range(KINDS):
         for _ in range(t.chosen[card]):
-            put_aside(t, card)
+            move(t.chosen, t.discards, card)
             t.score[t.turn] += VALUE[card]
             tell(t, LIGHTS, t.turn, card)
-        t.chosen[card] = 0
-    t.chosen_size = 0
     goto(t, turn_over)
-    call(t, judge)
-    ask(t, next_seat(t))
+    call(t, judge, next_seat(t))
 
 
 @phases.phase("What do you say to {turn}?", "Judging ¶1")
 def judge(t: LanternTable, m: Moves) -> None:
-    offer(m, BRAVO)
-    offer(m, BRAVO + 1)
+    offer_all(m, SAY)
 
 
-@judge.then
-def said(t: LanternTable, move: int) -> None:
-    if move == BRAVO:
+@judge.on(SAY)
+def said(t: LanternTable, word: int) -> None:
+    if word == BRAVO:
         t.score[t.turn] += 1
-    tell(t, SAYS, t.actor, move - SAY)
+    tell(t, SAYS, t.actor, word)
     done(t)
 
 

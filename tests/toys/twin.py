@@ -19,8 +19,7 @@ class Twin:
         game = self.game
         t = game.blank(self.players)
         seed_words(t.rng, seed)
-        game.begin(t)
-        game.advance(t)
+        game.open(t)
         chance = [0] * 4
         seed_words(chance, chooser_seed(seed))
         prints = [zlib.crc32(t.image())]

@@ -1,35 +1,55 @@
 """The rules engine. It knows no game; a game is written with the names below."""
 
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
-from nonsuch.engine.game import Game, Option
-from nonsuch.engine.language.chance import roll, shuffle
+from nonsuch.engine.game import Game, Option, Term
+from nonsuch.engine.language.bits import count_bits, lowest_bit
+from nonsuch.engine.language.chance import roll
 from nonsuch.engine.language.components import Components
 from nonsuch.engine.language.events import Event, EventKinds, Only, tell
 from nonsuch.engine.language.moves import AnyNumber, KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
-from nonsuch.engine.language.phases import (
-    Moves,
-    Phases,
-    ask,
-    call,
-    done,
-    finish,
-    goto,
-    offer,
-    offer_all,
-    offer_held,
-    refuse,
-    refuse_rest,
-    rule,
+from nonsuch.engine.language.moving import draw, gather, lay, move, move_all, put_under, shuffle, top
+from nonsuch.engine.language.offers import Moves, offer, offer_all, offer_held, refuse, refuse_rest
+from nonsuch.engine.language.phases import Phases, ask, call, clear, done, finish, goto, rule
+from nonsuch.engine.language.schema import (
+    ALL,
+    NOBODY,
+    NONE,
+    OWNER,
+    SEALED,
+    Axis,
+    Scope,
+    Seats,
+    Table,
+    bag,
+    field,
+    mask,
+    owned_by,
+    pile,
+    scratch,
 )
-from nonsuch.engine.language.schema import ALL, NOBODY, NONE, OWNER, Seats, Table, bag, field, mask, pile
+from nonsuch.engine.language.schema import bits as bitbag
+from nonsuch.engine.language.seats import (
+    all_seats,
+    bits,
+    clockwise,
+    highest,
+    lowest,
+    next_seat,
+    others,
+    seats,
+    sole,
+    where,
+)
 from nonsuch.engine.playing.offered import Move, Offers
 from nonsuch.engine.playing.play import Play
 
 __all__ = [
+    "SEALED",
+    "Axis",
+    "bitbag",
+    "owned_by",
+    "scratch",
     "ALL",
-    "NOBODY",
-    "NONE",
-    "OWNER",
     "AnyNumber",
     "BadPosition",
     "Components",
@@ -40,37 +60,62 @@ __all__ = [
     "KindDomain",
     "Move",
     "Moves",
+    "NOBODY",
+    "NONE",
     "NonsuchError",
     "NotUndoable",
     "NumberDomain",
+    "OWNER",
     "Offers",
     "Only",
     "Option",
     "Phases",
     "Play",
     "RulesError",
+    "Scope",
     "ScriptMismatch",
     "SeatDomain",
     "Seats",
     "Table",
+    "Term",
     "Vocabulary",
     "WordDomain",
+    "all_seats",
     "ask",
     "bag",
+    "bits",
     "call",
+    "clear",
+    "clockwise",
+    "count_bits",
     "done",
+    "draw",
     "field",
     "finish",
+    "gather",
     "goto",
+    "highest",
+    "lay",
+    "lowest",
+    "lowest_bit",
     "mask",
+    "move",
+    "move_all",
+    "next_seat",
     "offer",
     "offer_all",
     "offer_held",
+    "others",
     "pile",
+    "put_under",
     "refuse",
     "refuse_rest",
     "roll",
     "rule",
+    "seats",
     "shuffle",
+    "sole",
     "tell",
+    "top",
+    "where",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,11 +13,14 @@ from nonsuch.engine.language.chance import next_below, plain_shuffle, rekey, see
 from nonsuch.engine.language.citations import Rulebook
 from nonsuch.engine.language.events import EventKinds
 from nonsuch.engine.language.moves import Vocabulary
-from nonsuch.engine.language.phases import Moves, Phase, Phases, Rule, Step
+from nonsuch.engine.language.offers import Moves
+from nonsuch.engine.language.phases import Phases, Rule
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.language.words import Names, Words
 from nonsuch.engine.playing import observe, positions, redeal, saves, views
 from nonsuch.engine.playing.play import Play
+from nonsuch.engine.translation.handlers import check_handlers
+from nonsuch.engine.translation.interpreted import Interpreted
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -32,6 +35,16 @@ class Option:
     default: int
     values: tuple[int, ...]
     meaning: str
+
+
+@dataclass(frozen=True)
+class Term:
+    """A part of a game's evaluation: a rule of table and seat, its weight, and what it counts in words."""
+
+    name: str
+    rule: Rule
+    weight: int
+    words: str
 
 
 @dataclass(frozen=True)
@@ -69,63 +82,46 @@ class Game:
     scenarios: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
     evaluate: Rule | None = None
+    evaluation: tuple[Term, ...] = ()  # instead: the same as named terms, which advice and tuning read too
+    shows: Mapping[str, Rule] = field(default_factory=dict)  # what the rules reckon and everybody wants to see
     hint: Callable[[views.View], Any] | None = None
     terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
     board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
     about: About = About()
 
+    def __post_init__(self) -> None:
+        check_handlers(self.phases)
+
     # how the rules run, interpreted ------------------------------------------------------------
 
     @cached_property
-    def _offerers(self) -> list[Rule | None]:
-        return [phase.offers if isinstance(phase, Phase) else None for phase in self.phases.all]
+    def interpreted(self) -> Interpreted:
+        """The rules, translated when they are first needed."""
+        return Interpreted(self)
 
-    @cached_property
-    def _consequences(self) -> list[Rule | None]:
-        return [phase.consequence if isinstance(phase, Phase) else None for phase in self.phases.all]
-
-    @cached_property
-    def _steps(self) -> list[Rule | None]:
-        return [phase.run if isinstance(phase, Step) else None for phase in self.phases.all]
-
-    def random_game(self, t: Table, random: Callable[[], float]) -> int:
-        """Uniform random play to the end, nothing told; how many decisions that were."""
-        offers, consequences, steps = self._offerers, self._consequences, self._steps
-        m = Moves(rising=1)
-        decisions = 0
-        while not t.over:
-            m.clear()
-            offers[t.phase](t, m)  # type: ignore[misc]
-            consequences[t.phase](t, m[int(random() * len(m))])  # type: ignore[misc]
-            run = steps[t.phase]
-            while run is not None and not t.over:
-                run(t)
-                run = steps[t.phase]
-            decisions += 1
-        return decisions
+    def open(self, t: Table) -> None:
+        """Set a blank table up, its chance being seeded, as far as the first question."""
+        self.interpreted.open(t)
 
     def offers(self, t: Table, m: Moves) -> None:
-        self._offerers[t.phase](t, m)  # type: ignore[misc]
+        self.interpreted.offers(t, m)
 
     def apply(self, t: Table, move: int) -> None:
-        self._consequences[t.phase](t, move)  # type: ignore[misc]
-        if self._steps[t.phase] is not None:
-            self.advance(t)
+        """What follows a choice, as far as the next question."""
+        self.interpreted.apply(t, move)
 
     def advance(self, t: Table) -> None:
         """Run what asks nobody, until somebody is asked or the game is over."""
-        steps = self._steps
-        run = steps[t.phase]
-        while run is not None and not t.over:
-            run(t)
-            run = steps[t.phase]
+        self.interpreted.advance(t)
+
+    def random_game(self, t: Table, random: Callable[[], float]) -> int:
+        """Uniform random play to the end, nothing told; how many decisions that were."""
+        return self.interpreted.random_game(t, random)
 
     def value(self, t: Table, seat: int) -> int:
         """How much a seat likes the table, by the game's own evaluation, or by its points."""
-        if self.evaluate is None:
-            return int(getattr(t, self.score)[seat])
-        return int(self.evaluate(t, seat))
+        return int(self.interpreted.evaluate(t, seat))
 
     def described(self) -> dict[str, Any]:
         """What a program wants to know before it makes a table."""
@@ -212,8 +208,7 @@ class Game:
             rekey(t, key)
         t.script = self.read_script(script or [])
         t.events = []
-        self.begin(t)
-        self.advance(t)
+        self.open(t)
         return Play(self, t)
 
     def position(self, given: Mapping[str, Any], seed: int = 0) -> Play:
@@ -294,13 +289,12 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         """Sections and rulings, with the code that cites them."""
-        from nonsuch.engine.language.subset import rule_functions
+        from nonsuch.engine.translation.subset import rule_functions
 
         book = Rulebook(self.folder / "SECTIONS.csv", self.folder / "RULINGS.md", self.folder / "REASONS.csv")
         for phase in self.phases.all:
-            function = phase.offers if isinstance(phase, Phase) else phase.run
             for cite in phase.cites:
-                book.cite(cite, where(function))
+                book.cite(cite, where(phase.rule))
         for cite in self.cites:
             book.cite(cite, f"{self.name}:game")
         for function in rule_functions(self):

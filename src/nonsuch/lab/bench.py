@@ -83,8 +83,7 @@ def interpreted_rate(game: Game, players: int, seconds: float) -> float:
         number += 1
         t = start.clone()
         seed_words(t.rng, number)
-        game.begin(t)
-        game.advance(t)
+        game.open(t)
         decisions += game.random_game(t, chance.random)
     return decisions / (time.perf_counter() - begun)
 

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.backings.drivers import DEAD_END
+from nonsuch.engine.backings.drivers import DEAD_END, TOO_DEEP
 from nonsuch.engine.backings.native.build import OPTIMISED, rules_of, rules_soon
-from nonsuch.engine.backings.native.layout import WORD, words
+from nonsuch.engine.backings.native.layout import MOVES_HEAD, WORD, words
 from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language.phases import OVERFLOW
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -41,7 +42,7 @@ class Compiled:
         self.rules = rules_soon(game) if soon else rules_of(game, checked, level)
         self.image_size = game.table.image_size
         self.record_size = words(game.table.dtype_spec()["itemsize"])  # scratch lies behind the image
-        self._moves_size = words(8 + 2 * (game.pool_size + 1))
+        self._moves_size = words(MOVES_HEAD + 2 * (game.pool_size + 1))
         self._tables = (Number * (self.record_size // WORD * TABLES))()
         self._blanks = (Number * (self.record_size // WORD))()
         self._moves = (Number * (self._moves_size // WORD * 2))()
@@ -89,6 +90,8 @@ class Compiled:
         if decisions >= 0:
             return decisions
         seed = -1 - decisions
+        if self.game.table.from_image(self.read()).over == OVERFLOW:
+            raise TooDeep(seed)
         if ctypes.c_int32.from_buffer(self._moves).value == 0:
             raise DeadEnd(f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered")
         raise TooLong(f"the game of seed {seed} does not end within {LONGEST_GAME} moves")
@@ -98,6 +101,8 @@ class Compiled:
         prints, played = (Number * room)(), (Number * room)()
         args = (self._tables, self._blanks, self._moves, self._chance, self._tables, self.image_size, crc_table())
         count = self.rules.call("trace", *args, seed, rising, prints, played, room)
+        if count == TOO_DEEP:
+            raise TooDeep(seed)
         if count == DEAD_END:
             raise DeadEnd(f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered")
         if count < 0:
@@ -108,7 +113,9 @@ class Compiled:
         """The fingerprints of a state dealt anew for a seat, with so many keys."""
         self.put(image)
         prints = (Number * count)()
-        pool = ctypes.addressof(self._moves) + self._moves_size + 8  # the second list of moves lends its places
+        pool = (
+            ctypes.addressof(self._moves) + self._moves_size + MOVES_HEAD
+        )  # the second list of moves lends its places
         args = (self._tables, seat, key, count, pool, self._table(1), self.image_size, crc_table(), prints)
         self.rules.call("redeal_many", *args)
         return prints[:]
@@ -149,6 +156,13 @@ def _crc_entry(value: int) -> int:
 
 class TooLong(RulesError):
     """A game that does not end."""
+
+
+class TooDeep(RulesError):
+    """More phases interrupt each other than there is room for."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(f"the phases of the game of seed {seed} lie deeper than its stack; declare Table(stack=…)")
 
 
 class DeadEnd(RulesError):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 RANDOM, GREEDY = 0, 1
 DEAD_END = -2
+TOO_DEEP = -3
 ENTRIES = ("random_games", "rollouts", "bot_games", "trace", "redeal_many", "clones", "one_choice", "follow")
 
 
@@ -68,7 +69,8 @@ def choose(tables, moves, chance, level):
 def random_games(tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, seed, games, limit):
     """Uniform random play of `games` games; the number of decisions, or -1 - seed of a game that does not end.
 
-    It is too long; or it came to a dead end, and then `moves` holds none.
+    It is too long; or it came to a dead end, and then `moves` holds none; or its phases lay too deep, and then it is
+    over in its own way (phases.OVERFLOW).
     """
     decisions = 0
     t = tables[0]
@@ -84,6 +86,8 @@ def random_games(tables: Tables, blanks: Tables, moves: MoveLists, chance: Words
                 return -1 - seed - i
             apply(t, m.a[next_below(chance, m.n)])
             count += 1
+        if t.over > 1:
+            return -1 - seed - i
         decisions += count
     return decisions
 
@@ -124,6 +128,8 @@ def bot_games(
             apply(t, choose(tables, moves, chance, levels[t.actor]))
             count += 1
         decisions += count
+        if t.over > 1:
+            return -1 - seed - i
         for seat in range(t.players):
             if (t.won >> seat) & 1 > 0:
                 wins[seat] += 1
@@ -166,6 +172,8 @@ def trace(
         count += 1
         prints[count] = crc(raw, size, table)
     m.rising = 1
+    if t.over > 1:
+        return TOO_DEEP
     return count
 
 

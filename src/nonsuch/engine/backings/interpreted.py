@@ -236,7 +236,7 @@ class CheckedRules:
         self._run("advance", t)
 
     def offers(self, t: Table, rising: int) -> list[int]:
-        m = SimpleNamespace(n=0, rising=rising, a=CheckedRow(self._places))
+        m = SimpleNamespace(n=0, rising=rising, least=-1, a=CheckedRow(self._places))
         self._run("offers", t, m)
         return list(m.a[: m.n])
 

@@ -8,6 +8,7 @@ cache looks only at the file of the function that was called, and that file's fo
 from __future__ import annotations
 
 import ast
+import copy
 import hashlib
 import importlib.util
 import os
@@ -15,7 +16,6 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -25,20 +25,9 @@ from nonsuch.engine.backings import drivers
 from nonsuch.engine.backings.compiled import LONGEST_GAME, TABLES, DeadEnd, TooLong, crc_table
 from nonsuch.engine.backings.drivers import DEAD_END
 from nonsuch.engine.backings.native.cache import cache_folder
-from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language import chance
-from nonsuch.engine.language.phases import Phase, Rule, Step
-from nonsuch.engine.language.subset import (
-    SILENT,
-    constants_of,
-    globals_of,
-    offers_name,
-    reachable,
-    roots,
-    step_name,
-    tree_of,
-)
-from nonsuch.engine.playing import redeal
+from nonsuch.engine.translation.program import Program
+from nonsuch.engine.translation.subset import roots
+from nonsuch.engine.translation.trees import body_of, constants_of, reachable, tree_of
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -56,30 +45,44 @@ engine_flags = dict(error_model="numpy", nogil=True)
 engine_rule = engine_njit(**engine_flags, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 engine_small = engine_njit(**engine_flags, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True)
 engine_entry = engine_njit(**engine_flags, cache=True)
+
+
+@engine_small
+def lowest_bit(n):
+    if n == 0:
+        return -1
+    bit = 0
+    while n >> bit & 1 == 0:
+        bit += 1
+    return bit
+
+
+@engine_small
+def count_bits(n):
+    found = 0
+    for bit in range(64):
+        found += n >> bit & 1
+    return found
 '''
 
 
 # the text --------------------------------------------------------------------------------------
 
 
-class _Stripper(ast.NodeTransformer):
-    """Leaves out what compiled play does not need: events, refusals, annotations, docstrings."""
-
-    def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        call = node.value
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SILENT:
-            return ast.Pass()
-        if isinstance(call, ast.Constant):
-            return ast.Pass()
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        assert node.value is not None
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
-
-
 PREFIX = "engine_"  # so that a game may call its rules what it likes
-WRITTEN_OUT = {"RANDOM", "GREEDY", "begin", "offers", "apply", "advance", "deal_hidden", "evaluate", "scores"}
+WRITTEN_OUT = {
+    "RANDOM",
+    "GREEDY",
+    "DEAD_END",
+    "TOO_DEEP",
+    "begin",
+    "offers",
+    "apply",
+    "advance",
+    "deal_hidden",
+    "evaluate",
+    "scores",
+}
 DRIVERS = {name for name, value in vars(drivers).items() if isinstance(value, FunctionType)}
 
 
@@ -90,126 +93,41 @@ class _Prefixer(ast.NodeTransformer):
         return node
 
 
-def function_text(function: FunctionType, name: str, decorator: str) -> str:
-    tree = ast.parse(ast.unparse(tree_of(function))).body[0]
-    assert isinstance(tree, ast.FunctionDef)
+def driver_text(function: FunctionType, name: str, decorator: str) -> str:
+    tree = copy.deepcopy(tree_of(function))
     tree.name = name
     tree.decorator_list = [ast.Name(decorator, ast.Load())]
+    tree.body = body_of(tree)
     tree.returns = None
     for argument in tree.args.args:
         argument.annotation = None
-    made = _Stripper().visit(tree)
-    if function.__module__ == drivers.__name__:
-        made = _Prefixer().visit(made)
-    return ast.unparse(ast.fix_missing_locations(made))
+    return ast.unparse(ast.fix_missing_locations(_Prefixer().visit(tree)))
 
 
-def constant_text(name: str, value: Any) -> str | None:
-    if isinstance(value, bool | int):
-        return f"{name} = {int(value)}"
-    if isinstance(value, tuple) and value:
-        flat = [number for row in value for number in (row if isinstance(row, tuple) else (row,))]
-        if all(isinstance(number, int) for number in flat):
-            width = next(w for w in (8, 16, 32, 64) if all(-(1 << w - 1) <= number < 1 << w - 1 for number in flat))
-            return f"{name} = engine_np.array({_plain(value)!r}, engine_np.int{width})"
-    return None
+def constant_text(name: str, value: tuple[Any, ...]) -> str:
+    flat = [number for row in value for number in (row if isinstance(row, tuple) else (row,))]
+    width = next(w for w in (8, 16, 32, 64) if all(-(1 << w - 1) <= number < 1 << w - 1 for number in flat))
+    return f"{name} = engine_np.array({_plain(value)!r}, engine_np.int{width})"
 
 
 def _plain(value: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(_plain(part) if isinstance(part, tuple) else int(part) for part in value)
 
 
-class _Text:
-    """Gathers constants and functions by name, and notices when two things share one."""
-
-    def __init__(self, decorator: str, small: str) -> None:
-        self.decorator = decorator
-        self.small = small
-        self.constants: dict[str, str] = {}
-        self.functions: dict[str, str] = {}
-        self.meaning: dict[str, Any] = {}
-
-    def add(self, function: Rule, name: str = "") -> None:
-        assert isinstance(function, FunctionType)
-        name = name or function.__name__
-        if not self._new(name, function):
-            return
-        twin = getattr(function, "compiled_as", function)
-        self.functions[name] = function_text(twin, name, self.small if _is_small(twin) else self.decorator)
-        for key, value in globals_of(twin).items():
-            if key in SILENT:
-                continue
-            if isinstance(value, FunctionType):
-                self.add(value, key)
-            elif (text := constant_text(key, value)) is not None:
-                if self._new(key, value):
-                    self.constants[key] = text
-            else:
-                raise RulesError(
-                    f"{function.__module__}.{function.__name__} uses {key}, which is no number, table or rule"
-                )
-
-    def _new(self, name: str, value: Any) -> bool:
-        if name in self.meaning:
-            known = self.meaning[name]
-            if known is not value and (callable(value) or known != value):
-                raise RulesError(f"two things in the rules are called {name}")
-            return False
-        self.meaning[name] = value
-        return True
-
-
-def _is_small(function: FunctionType) -> bool:
-    return sum(isinstance(node, ast.stmt) for node in ast.walk(tree_of(function))) <= SMALL
-
-
 def rules_text(
     game: Game, decorator: str = "engine_rule", entry: str = "engine_entry", small: str = "engine_small"
 ) -> str:
     """The whole generated module, without its header."""
-    text = _Text(decorator, small)
-    for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
-        text.add(function)
-    for name, rule in roots(game).items():
-        text.add(rule, name)
-    redealing = redeal.functions(game.table).values()
-    parts = [
-        "\n".join(text.constants.values()),
-        *text.functions.values(),
-        _dispatch(game, decorator),
-        *(f"@{decorator}\n" + one.replace("def deal_hidden", f"def {PREFIX}deal_hidden") for one in redealing),
-        f"@{decorator}\ndef {PREFIX}scores(t, seat):\n    return t.{game.score}[seat]",
-        *_driver_texts(game, decorator, entry),
-    ]
-    return "\n\n\n".join(parts) + "\n"
-
-
-def _dispatch(game: Game, decorator: str) -> str:
-    asked = [phase for phase in game.phases.all if isinstance(phase, Phase)]
-    steps = [phase for phase in game.phases.all if isinstance(phase, Step)]
-
-    def chain(cases: list[str], indent: str) -> str:
-        return "\n".join(f"{indent}{'elif' if i else 'if'} {case}" for i, case in enumerate(cases))
-
-    offers = chain([f"p == {int(one)}:\n        {offers_name(one)}(t, m)" for one in asked], "    ")
-    follow = chain([f"p == {int(one)}:\n        {one.consequence.__name__}(t, move)" for one in asked], "    ")
-    run = chain([f"p == {int(one)}:\n            {step_name(one)}(t)" for one in steps], "        ")
-    run = run or "        if False:\n            pass"
-    return (
-        f"@{decorator}\ndef {PREFIX}offers(t, m):\n    p = t.phase\n{offers}\n\n\n"
-        f"@{decorator}\ndef {PREFIX}advance(t):\n    while t.over == 0:\n        p = t.phase\n{run}\n"
-        f"        else:\n            return\n\n\n"
-        f"@{decorator}\ndef {PREFIX}apply(t, move):\n    p = t.phase\n{follow}\n    {PREFIX}advance(t)"
-    )
-
-
-def _driver_texts(game: Game, decorator: str, entry: str) -> Iterator[str]:
-    yield f"{PREFIX}RANDOM, {PREFIX}GREEDY = {drivers.RANDOM}, {drivers.GREEDY}"
-    if game.evaluate is None:
-        yield f"@{decorator}\ndef {PREFIX}evaluate(t, seat):\n    return t.{game.score}[seat]"
+    program = Program(game, quiet=True)
+    program.check()
+    parts = ["\n".join(constant_text(name, value) for name, value in program.tables.items())]
+    for one in program.functions.values():
+        parts.append(f"@{small if one.small else decorator}\n" + ast.unparse(ast.fix_missing_locations(one.tree)))
+    parts.append("\n".join(f"{PREFIX}{name} = {getattr(drivers, name)}" for name in ("RANDOM", "GREEDY", "DEAD_END")))
     for name, function in vars(drivers).items():
         if isinstance(function, FunctionType):
-            yield function_text(function, PREFIX + name, entry if name in JOBS else decorator)
+            parts.append(driver_text(function, PREFIX + name, entry if name in JOBS else decorator))
+    return "\n\n\n".join(parts) + "\n"
 
 
 # the module ------------------------------------------------------------------------------------
@@ -221,7 +139,7 @@ def cache_key(game: Game) -> str:
     import numba
     import numpy as np
 
-    functions = reachable(list(roots(game).values()))
+    functions = reachable(list(roots(game)))
     files = {function.__code__.co_filename for function in functions} | {str(path) for path in ENGINE.rglob("*.py")}
     constants = {name: repr(value) for function in functions for name, value in constants_of(function)}
     settings = sorted(f"{key}={value}" for key, value in os.environ.items() if key.startswith("NUMBA_"))
@@ -230,7 +148,8 @@ def cache_key(game: Game) -> str:
         digest.update(Path(path).read_bytes())
     said = [
         game.name, game.score, repr(sorted(constants.items())), game.table.describe(), repr(game.table.dtype_spec()),
-        repr(list(roots(game))), str(game.pool_size), sys.version, platform.machine(), numba.__version__,
+        repr([one.__qualname__ for one in roots(game)]), str(game.pool_size), sys.version, platform.machine(),
+        numba.__version__,
         np.__version__, *settings,
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
@@ -292,7 +211,7 @@ class NumbaCompiled:
         self.game = game
         self.rules = compiled_module(game)
         self.dtype: Any = np.dtype(game.table.dtype_spec())  # type: ignore[call-overload]
-        moves = np.dtype([("n", "<i4"), ("rising", "<i4"), ("a", "<i2", (game.pool_size + 1,))])
+        moves = np.dtype([("n", "<i4"), ("rising", "<i4"), ("least", "<i4"), ("a", "<i2", (game.pool_size + 1,))])
         self.tables = np.zeros(TABLES, self.dtype)
         self.raw = self.tables.view(np.uint8).reshape(TABLES, self.dtype.itemsize)
         self.blanks = np.zeros(1, self.dtype)

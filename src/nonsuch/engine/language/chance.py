@@ -8,23 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from nonsuch.engine.errors import ScriptMismatch
+from nonsuch.engine.language.word import compiled_as
 
 WORD = 0xFFFFFFFF
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def compiled_as(twin: Callable[..., Any]) -> Callable[[F], F]:
-    """What compiled play uses in this function's place, where the interpreted one does more (scripts, refusals)."""
-
-    def mark(function: F) -> F:
-        function.__dict__["compiled_as"] = twin
-        return function
-
-    return mark
 
 
 def _next_below_compiled(rng: Any, n: int) -> int:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from nonsuch.engine.errors import BadPosition
 
-# how many of each kind; where each row owns its pieces (pool="row"), such a list for every row
-Copies = Callable[[int, Mapping[str, int]], Sequence[Any]]
+Copies = Callable[[int, Mapping[str, int]], Sequence[int]]
 
 
 class Components:

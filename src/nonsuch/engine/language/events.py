@@ -7,20 +7,21 @@ from typing import Any
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.moves import Domain
+from nonsuch.engine.language.word import word
 
 
-@dataclass(frozen=True)
 class Only:
-    """An argument that only the seat named by another argument may read."""
+    """An argument that only the seats named by other arguments may read."""
 
-    domain: Domain
-    seat: str
+    def __init__(self, domain: Domain, *seats: str) -> None:
+        self.domain = domain
+        self.seats = seats
 
 
 class EventKind(int):
     name: str
     arguments: dict[str, Domain]
-    readers: dict[str, str]
+    readers: dict[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ class EventKinds:
         made = EventKind(len(self.kinds))
         made.name = name
         made.arguments = {key: one.domain if isinstance(one, Only) else one for key, one in arguments.items()}
-        made.readers = {key: one.seat for key, one in arguments.items() if isinstance(one, Only)}
-        for reader in made.readers.values():
+        made.readers = {key: one.seats for key, one in arguments.items() if isinstance(one, Only)}
+        for reader in (seat for seats in made.readers.values() for seat in seats):
             if reader not in made.arguments:
                 raise RulesError(f"event {name!r}: there is no argument {reader!r} to name the reader")
         self.kinds.append(made)
@@ -69,7 +70,7 @@ class EventKinds:
         if not kind.readers:
             return Event(kind, values)
         seen = {
-            name: value if name not in kind.readers or values[kind.readers[name]] == seat else None
+            name: value if name not in kind.readers or _reads(kind.readers[name], values, seat) else None
             for name, value in values.items()
         }
         return Event(kind, seen)
@@ -78,7 +79,10 @@ class EventKinds:
         return (record[0], *self.read(record, seat).values.values())
 
 
+def _reads(readers: tuple[str, ...], values: dict[str, int | None], seat: int | None) -> bool:
+    return seat is not None and any(values[reader] == seat for reader in readers)
+
+
+@word
 def tell(t: Any, kind: int, *arguments: int) -> None:
     """Say what happened. Arguments must be plain values: compiled play leaves the whole statement out."""
-    if t.events is not None:
-        t.events.append((int(kind), *arguments))

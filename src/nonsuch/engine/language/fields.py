@@ -12,6 +12,13 @@ NONE = -1
 MOST_BITS = 62  # compiled rules reckon with 64 bits, of which one is the sign
 
 
+class Scope:
+    """What belongs together and ends together: a battle, an offer. `clear(t, BATTLE)` ends it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
 class Axis(int):
     """An axis whose entries have names: views and positions read {"ottoman": {"istanbul": 8}}."""
 
@@ -75,6 +82,7 @@ class Field:
         self.scratch = False
         self.counted = False
         self.chosen: Weight | None = None
+        self.scope: Scope | None = None
         fitting = [
             (code, width) for code, width in CODES if -(1 << (8 * width - 1)) <= low and high < 1 << (8 * width - 1)
         ]
@@ -181,9 +189,11 @@ def field(
     default: int | None = None,
     counted: bool = False,
     chosen: Weight | None = None,
+    scope: Scope | None = None,
 ) -> Any:
     """A number (no shape) or a fixed array. There is no default for `sees`: a field must say who sees it.
 
+    `scope`: what the number belongs to, and ends with.
     `counted`: everybody who counts knows it; board and terminal need not show it.
     `chosen`: for a hidden number that somebody chose, a rule (t, seat, value) -> how likely that value was in such a
     world (True or False where all he was offered are alike); re-deals draw by it.
@@ -195,6 +205,7 @@ def field(
         raise RulesError("chosen= says how a hidden number is guessed; this one is seen by all")
     made.counted = counted
     made.chosen = chosen
+    made.scope = scope
     return made
 
 

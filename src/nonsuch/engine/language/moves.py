@@ -12,13 +12,19 @@ MOST_MOVES = 32_000  # compiled play keeps a move in 16 bits; a choice of many t
 
 
 class Domain(Protocol):
-    """What a verb can be said of: seats, cards, numbers, spaces."""
+    """What a verb can be said of: seats, cards, numbers, spaces. Its values count up from `first` (0 if left out)."""
 
     size: int
 
-    def show(self, index: int) -> str: ...
+    def show(self, value: int) -> str: ...
 
-    def index(self, text: str) -> int: ...
+    def value(self, text: str) -> int: ...
+
+
+def first_of(domain: Domain) -> int:
+    """The value of a domain's first entry."""
+    found: int = getattr(domain, "first", 0)
+    return found
 
 
 class SeatDomain:
@@ -27,10 +33,10 @@ class SeatDomain:
     def __init__(self, size: int) -> None:
         self.size = size
 
-    def show(self, index: int) -> str:
-        return f"@{index}"
+    def show(self, value: int) -> str:
+        return f"@{value}"
 
-    def index(self, text: str) -> int:
+    def value(self, text: str) -> int:
         if not (text.startswith("@") and text[1:].isascii() and text[1:].isdecimal() and int(text[1:]) < self.size):
             raise ValueError(f"{text!r} is no seat; seats are written @0 to @{self.size - 1}")
         return int(text[1:])
@@ -43,32 +49,34 @@ class KindDomain:
         self.components = components
         self.kinds = range(components.size) if kinds is None else kinds
         self.size = len(self.kinds)
+        self.first = self.kinds.start
 
-    def show(self, index: int) -> str:
-        return self.components.show(self.kinds[index])
+    def show(self, value: int) -> str:
+        return self.components.show(value)
 
-    def index(self, text: str) -> int:
+    def value(self, text: str) -> int:
         kind = self.components.kind(text)
         if kind not in self.kinds:
             raise ValueError(f"{text!r} does not fit here")
-        return self.kinds.index(kind)
+        return kind
 
 
 class NumberDomain:
     """Whole numbers from `low` to `high`."""
 
     def __init__(self, low: int, high: int) -> None:
-        self.low = low
+        self.first = low
         self.size = high - low + 1
 
-    def show(self, index: int) -> str:
-        return str(self.low + index)
+    def show(self, value: int) -> str:
+        return str(value)
 
-    def index(self, text: str) -> int:
+    def value(self, text: str) -> int:
         digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) < 20 and 0 <= int(text) - self.low < self.size):
-            raise ValueError(f"{text!r} is no number from {self.low} to {self.low + self.size - 1}")
-        return int(text) - self.low
+        last = self.first + self.size - 1
+        if not (digits.isascii() and digits.isdecimal() and len(digits) < 20 and self.first <= int(text) <= last):
+            raise ValueError(f"{text!r} is no number from {self.first} to {last}")
+        return int(text)
 
 
 class AnyNumber:
@@ -76,15 +84,15 @@ class AnyNumber:
 
     size = 0
 
-    def show(self, index: int) -> str:
-        return str(index)
+    def show(self, value: int) -> str:
+        return str(value)
 
-    def index(self, text: str) -> int:
+    def value(self, text: str) -> int:
         return int(text)
 
 
 class WordDomain:
-    """One of a few words, or of a few phrases."""
+    """One of a few words, or of a few phrases; its value is its place among them."""
 
     def __init__(self, *words: str) -> None:
         self.words = words
@@ -92,39 +100,63 @@ class WordDomain:
         self._known = [" ".join(word.lower().split()) for word in words]
         self.lengths = sorted({len(word.split()) for word in words})
 
-    def show(self, index: int) -> str:
-        return self.words[index]
+    def show(self, value: int) -> str:
+        return self.words[value]
 
-    def index(self, text: str) -> int:
+    def value(self, text: str) -> int:
         if text.lower() not in self._known:
             raise ValueError(f"{text!r} is none of {', '.join(self.words)}")
         return self._known.index(text.lower())
 
 
-class Verb(int):
-    """The first of a verb's moves. With one argument, `VERB + index` is the move that says it of that argument."""
+class Verb:
+    """What can be said, of things of its domains. `TAKE(tavern, symbol)` is the number of one move.
 
-    name: str
-    domains: tuple[Domain, ...]
-    count: int
+    Numbers are the engine's: rules never reckon with them, and a verb is no number itself. `first` is the number of its
+    first move, `count` how many it has. `adds`: a choice put together in any order, searched in one. `private`: said in
+    secret, never published.
+    """
+
+    def __init__(self, name: str, domains: tuple[Domain, ...], first: int, adds: bool, private: bool) -> None:
+        self.name = name
+        self.domains = domains
+        self.first = first
+        self.adds = adds
+        self.private = private
+        self.strides: list[int] = []
+        self.count = 1
+        for domain in reversed(domains):
+            self.strides.insert(0, self.count)
+            self.count *= domain.size
+
+    @property
+    def end(self) -> int:
+        """The number after its last move."""
+        return self.first + self.count
+
+    def __call__(self, *values: int) -> int:
+        return self.number(values)
 
     def arguments(self, move: int) -> tuple[int, ...]:
-        rest = move - self
-        found: list[int] = []
-        for domain in reversed(self.domains):
-            found.append(rest % domain.size)
-            rest //= domain.size
-        return tuple(reversed(found))
+        """The things a move of this verb is said of, as what they mean: a kind, a seat, a number."""
+        rest = move - self.first
+        return tuple(
+            rest // stride % domain.size + first_of(domain)
+            for domain, stride in zip(self.domains, self.strides, strict=True)
+        )
 
-    def number(self, arguments: Sequence[int]) -> int:
-        index = 0
-        for domain, argument in zip(self.domains, arguments, strict=True):
-            index = index * domain.size + argument
-        return int(self) + index
+    def number(self, values: Sequence[int]) -> int:
+        if len(values) != len(self.domains):
+            raise RulesError(f"{self.name!r} takes {_things(len(self.domains))}, not {len(values)}")
+        rest = zip(values, self.domains, self.strides, strict=True)
+        return self.first + sum((value - first_of(domain)) * stride for value, domain, stride in rest)
 
     def show(self, move: int) -> str:
         words = [domain.show(one) for domain, one in zip(self.domains, self.arguments(move), strict=True)]
         return " ".join([self.name, *words])
+
+    def __repr__(self) -> str:
+        return f"<verb {self.name!r}>"
 
 
 class Vocabulary:
@@ -136,15 +168,10 @@ class Vocabulary:
         self._shown: dict[int, str] = {}
         self._known: dict[str, int] = {}  # what was read once, if it was written as we write it
 
-    def verb(self, name: str, *domains: Domain) -> Verb:
+    def verb(self, name: str, *domains: Domain, adds: bool = False, private: bool = False) -> Verb:
         if any(known.name == name for known in self.verbs):
             raise RulesError(f"two verbs are called {name!r}")
-        made = Verb(self.size)
-        made.name = name
-        made.domains = domains
-        made.count = 1
-        for domain in domains:
-            made.count *= domain.size
+        made = Verb(name, domains, self.size, adds, private)
         self.verbs.append(made)
         self.size += made.count
         if self.size > MOST_MOVES:
@@ -153,9 +180,13 @@ class Vocabulary:
 
     def verb_of(self, move: int) -> Verb:
         for verb in self.verbs:
-            if verb <= move < verb + verb.count:
+            if verb.first <= move < verb.end:
                 return verb
         raise ValueError(f"there is no move {move}")
+
+    def arguments(self, move: int) -> tuple[int, ...]:
+        """What a move is said of."""
+        return self.verb_of(move).arguments(move)
 
     def show(self, move: int) -> str:
         text = self._shown.get(move)
@@ -188,7 +219,7 @@ class Vocabulary:
                 complaint = complaint or f"{verb.name!r} takes {_things(len(verb.domains))}, not {len(rest)}"
             for cut in cuts:
                 try:
-                    return verb.number([domain.index(part) for domain, part in zip(verb.domains, cut, strict=True)])
+                    return verb.number([domain.value(part) for domain, part in zip(verb.domains, cut, strict=True)])
                 except ValueError as error:
                     complaint = str(error)
         raise ValueError(complaint or f"no move begins with {words[0][:40]!r}")

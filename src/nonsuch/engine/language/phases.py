@@ -1,83 +1,150 @@
-"""Phases and rules: who is asked, the question, what may be chosen and what follows, side by side.
+"""Phases: who is asked, the question, what may be chosen and what follows, side by side.
 
-A phase is an integer (its number at the table) that carries its question and its two functions. Play is a stack of
-phases kept in the state: `goto` replaces the one on top, `call` interrupts it, `done` returns to it. A `step` is a
-phase that asks nobody: it runs by itself as soon as it is on top.
+A phase is an integer (its number at the table) that carries its question, what it offers, and a handler for each verb
+it offers. Play is a stack of phases kept in the state: `goto` replaces the one on top, `call` interrupts it, `done`
+returns to it. A `step` is a phase that asks nobody: it runs by itself as soon as it is on top.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import compress
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language.chance import compiled_as
+from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.schema import NONE
+from nonsuch.engine.language.word import compiled_as, word
 
 Rule = Callable[..., Any]
 F = TypeVar("F", bound=Rule)
 
+MOST_PHASES = 32_000
+MOST_REGISTERS = 4
+
 
 class Phase(int):
+    """Either it asks (`offers` says what), or it runs by itself (`run`)."""
+
     name: str
     question: str
     cites: tuple[str, ...]
     building: bool
-    offers: Rule
-    consequence: Rule
+    sealed: bool
+    takes: tuple[str, ...]  # fields that belong to a call of this phase
+    offers: Rule | None
+    run: Rule | None
+    handlers: dict[Verb, Rule]
 
-    def then(self, consequence: F) -> F:
-        """Marks what follows a choice made in this phase."""
-        self.consequence = consequence
-        return consequence
+    @property
+    def declared_only(self) -> bool:
+        """Somebody needs it, and nobody wrote it yet."""
+        return self.offers is None and self.run is None
 
+    @property
+    def rule(self) -> Rule:
+        """The function it was written as."""
+        found = self.offers or self.run
+        if found is None:
+            raise RulesError(f"the phase {self.name!r} is declared but written nowhere")
+        return found
 
-class Step(int):
-    name: str
-    cites: tuple[str, ...]
-    run: Rule
+    def on(self, *verbs: Verb) -> Callable[[F], F]:
+        """Marks what follows when one of these verbs is chosen in this phase: a function of the table and of what the
+        verb is said of."""
+
+        def mark(handler: F) -> F:
+            for verb in verbs:
+                if verb in self.handlers:
+                    raise RulesError(f"{self.name!r} has two handlers for {verb.name!r}")
+                self.handlers[verb] = handler
+            return handler
+
+        return mark
+
+    def asks(
+        self,
+        question: str,
+        *cites: str,
+        building: bool = False,
+        sealed: bool = False,
+        takes: Sequence[str] = (),
+    ) -> Callable[[Rule], Phase]:
+        """Marks the function that says what is offered in a phase declared before."""
+
+        def mark(offers: Rule) -> Phase:
+            self._write(cites or (self.name,), takes)
+            self.question = question
+            self.building = building
+            self.sealed = sealed
+            self.offers = offers
+            return self
+
+        return mark
+
+    def runs(self, *cites: str, takes: Sequence[str] = ()) -> Callable[[Rule], Phase]:
+        """Marks the function that runs by itself in a phase declared before."""
+
+        def mark(run: Rule) -> Phase:
+            self._write(cites, takes)
+            self.run = run
+            return self
+
+        return mark
+
+    def _write(self, cites: tuple[str, ...], takes: Sequence[str]) -> None:
+        if not self.declared_only:
+            raise RulesError(f"the phase {self.name!r} is written twice")
+        if len(takes) > MOST_REGISTERS:
+            raise RulesError(f"the phase {self.name!r} takes {len(takes)} registers; {MOST_REGISTERS} are the most")
+        self.cites = cites
+        self.takes = tuple(takes)
 
 
 class Phases:
     """The phases of one game, numbered in the order in which its chapters declare them."""
 
     def __init__(self) -> None:
-        self.all: list[Phase | Step] = []
+        self.all: list[Phase] = []
 
-    def phase(self, question: str, *cites: str, building: bool = False) -> Callable[[Rule], Phase]:
-        """Marks a function that says what is offered. `building`: a choice made in steps, private until closed."""
-
-        def mark(offers: Rule) -> Phase:
-            made = Phase(len(self.all))
-            made.name = self._new_name(offers)
-            made.question = question
-            made.cites = cites or (made.name,)
-            made.building = building
-            made.offers = offers
-            self.all.append(made)
-            return made
-
-        return mark
-
-    def step(self, *cites: str) -> Callable[[Rule], Step]:
-        """Marks a function that runs by itself when its phase is on top."""
-
-        def mark(run: Rule) -> Step:
-            made = Step(len(self.all))
-            made.name = self._new_name(run)
-            made.cites = cites
-            made.run = run
-            self.all.append(made)
-            return made
-
-        return mark
-
-    def _new_name(self, function: Rule) -> str:
-        name = function.__name__.replace("_", " ")
+    def declare(self, name: str) -> Phase:
+        """A phase that chapters need before it is written: `fight = phases.declare("fight")`, and later
+        `@fight.asks("With whom?")` or `@fight.runs()`."""
+        name = name.replace("_", " ")
         if any(known.name == name for known in self.all):
             raise RulesError(f"two phases are called {name!r}")
-        return name
+        if len(self.all) == MOST_PHASES:
+            raise RulesError(f"{MOST_PHASES} phases are the most there can be")
+        made = Phase(len(self.all))
+        made.name = name
+        made.question = ""
+        made.cites, made.takes = (), ()
+        made.building = made.sealed = False
+        made.offers = made.run = None
+        made.handlers = {}
+        self.all.append(made)
+        return made
+
+    def phase(
+        self,
+        question: str,
+        *cites: str,
+        building: bool = False,
+        sealed: bool = False,
+        takes: Sequence[str] = (),
+    ) -> Callable[[Rule], Phase]:
+        """Marks a function that says what is offered. `building`: a choice made in steps, private until closed;
+        `sealed`: a choice that others learn of only when it is revealed."""
+        return lambda offers: self.declare(offers.__name__).asks(
+            question, *cites, building=building, sealed=sealed, takes=takes
+        )(offers)
+
+    def step(self, *cites: str, takes: Sequence[str] = ()) -> Callable[[Rule], Phase]:
+        """Marks a function that runs by itself when its phase is on top."""
+        return lambda run: self.declare(run.__name__).runs(*cites, takes=takes)(run)
+
+    @property
+    def with_registers(self) -> list[Phase]:
+        return [phase for phase in self.all if phase.takes]
 
 
 def rule(*cites: str) -> Callable[[F], F]:
@@ -90,25 +157,23 @@ def rule(*cites: str) -> Callable[[F], F]:
     return mark
 
 
+@word
+def call(t: Any, phase: int, *who_and_registers: int) -> None:
+    """Interrupt the phase on top; with a seat, that seat is asked; then what the phase takes."""
+
+
+@word
+def done(t: Any) -> None:
+    """Return to the phase that was interrupted, to whom it asked, and to its registers."""
+
+
+@word
+def clear(t: Any, scope: Any) -> None:
+    """Every number of a scope as it is declared to begin."""
+
+
 def goto(t: Any, phase: int) -> None:
     t.phase = phase
-    t.latest = NONE
-
-
-def call(t: Any, phase: int) -> None:
-    t.stack[t.depth] = t.phase
-    t.askers[t.depth] = t.actor
-    t.depth += 1
-    t.phase = phase
-    t.latest = NONE
-
-
-def done(t: Any) -> None:
-    t.depth -= 1
-    t.phase = t.stack[t.depth]
-    t.actor = t.askers[t.depth]
-    t.stack[t.depth] = 0
-    t.askers[t.depth] = 0
     t.latest = NONE
 
 
@@ -123,66 +188,39 @@ def finish(t: Any, winners: int) -> None:
     t.actor = NONE
 
 
-class Moves(list[int]):
-    """What a phase offers. `rising`: a choice is put together in one order only, as batch play and search want.
+# what they become ------------------------------------------------------------------------------
 
-    `refusals` collects why other moves are not offered, where somebody wants to know.
-    """
-
-    __slots__ = ("refusals", "rising")
-
-    def __init__(self, rising: int = 0) -> None:
-        super().__init__()
-        self.rising = rising
-        self.refusals: dict[int, str] | None = None
+OVERFLOW = 2  # as `over`: the stack of phases had no room
 
 
-def _offer_compiled(m: Any, move: int) -> None:
-    m.a[m.n] = move
-    m.n += 1
+def _interrupt_compiled(t: Any, phase: int) -> None:
+    if t.depth < len(t.stack):
+        t.stack[t.depth] = t.phase
+        t.askers[t.depth] = t.actor
+        t.depth += 1
+        t.phase = phase
+        t.latest = NONE
+    else:
+        t.over = OVERFLOW
+        t.latest = t.stack[t.depth]  # where every index is checked, it is told here
 
 
-@compiled_as(_offer_compiled)
-def offer(m: Any, move: int) -> None:
-    m.append(move)
+@compiled_as(_interrupt_compiled)
+def interrupt(t: Any, phase: int) -> None:
+    depth = t.depth
+    if depth == len(t.stack):
+        raise RulesError(f"more than {depth} phases interrupt each other; a deeper stack is declared at the table")
+    t.stack[depth] = t.phase
+    t.askers[depth] = t.actor
+    t.depth = depth + 1
+    t.phase = phase
+    t.latest = NONE
 
 
-def _offer_all_compiled(m: Any, first: int, count: int) -> None:
-    n = m.n
-    for i in range(count):
-        m.a[n + i] = first + i
-    m.n = n + count
-
-
-@compiled_as(_offer_all_compiled)
-def offer_all(m: Any, first: int, count: int) -> None:
-    """Offer `count` moves from `first` on."""
-    m.extend(range(first, first + count))
-
-
-def _offer_held_compiled(m: Any, first: int, bag: Any, low: int, high: int) -> None:
-    # every move is written and only those held are counted: a branch here would be guessed wrong too often
-    n = m.n
-    for kind in range(low, high):
-        m.a[n] = first + kind
-        n += 1 if bag[kind] > 0 else 0
-    m.n = n
-
-
-@compiled_as(_offer_held_compiled)
-def offer_held(m: Any, first: int, bag: Any, low: int, high: int) -> None:
-    """Offer `first + kind` for each kind from low to high - 1 that a bag holds."""
-    m.extend(compress(range(first + low, first + high), bag[low:high]))
-
-
-def refuse(m: Any, move: int, cite: str) -> None:
-    """Say why `move` is not offered. Compiled play leaves the statement out."""
-    if m.refusals is not None:
-        m.refusals[move] = cite
-
-
-def refuse_rest(m: Any, first: int, count: int, cite: str) -> None:
-    """Say why those of `count` moves from `first` on that are not offered are not. Left out likewise."""
-    if m.refusals is not None:
-        for move in range(first, first + count):
-            m.refusals.setdefault(move, cite)
+def give_back(t: Any) -> None:
+    t.depth -= 1
+    t.phase = t.stack[t.depth]
+    t.actor = t.askers[t.depth]
+    t.stack[t.depth] = 0
+    t.askers[t.depth] = 0
+    t.latest = NONE

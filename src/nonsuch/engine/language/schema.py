@@ -27,6 +27,7 @@ from nonsuch.engine.language.fields import (
     Marks,
     Pile,
     Place,
+    Scope,
     Seats,
     Visibility,
     bag,
@@ -42,7 +43,7 @@ from nonsuch.engine.language.knowledge import dealing_scratch
 
 __all__ = [
     "ALL", "NOBODY", "NONE", "OWNER", "SEALED", "Axis", "Bag", "Bits", "Field", "Marks", "Pile", "Place", "Schema",
-    "Seats", "Table", "Visibility", "bag", "bits", "field", "marks", "mask", "owned_by", "pile", "scratch",
+    "Scope", "Seats", "Table", "Visibility", "bag", "bits", "field", "marks", "mask", "owned_by", "pile", "scratch",
 ]  # fmt: skip
 
 
@@ -123,8 +124,6 @@ def _check_place(cls: Any, one: Place) -> None:
     name = f"{cls.__name__}.{one.name}"
     known = cls.fields.get(one.known)
     if isinstance(known, Marks):
-        if sum(isinstance(other, Marks) and other.components is known.components for other in cls.fields.values()) > 1:
-            raise RulesError(f"{name}: there are two fields of marks for {known.components.name}s; one is enough")
         if known.components is not one.components or one.sees is ALL:
             raise RulesError(f"{name}: {one.known!r} are marks for hidden {known.components.name}s")
     elif one.known and (known is None or known.shape != one.shape or not isinstance(one, Bag)):
@@ -268,7 +267,7 @@ class Table(metaclass=Schema):
     stack: Any = field(STACK, high=MOST_PHASES, sees=ALL)
     askers: Any = field(STACK, low=NONE, sees=ALL)
     latest: int = field(low=NONE, high=32000, sees=ALL, default=NONE)
-    over: int = field(high=1, sees=ALL)
+    over: int = field(high=2, sees=ALL)
     won: int = field(high=32000, sees=ALL)
 
     def __init__(self) -> None:

@@ -23,12 +23,12 @@ from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, RulesE
 from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.chance import next_below, seed_words
-from nonsuch.engine.language.phases import Moves
+from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
-from nonsuch.engine.language.subset import faults
 from nonsuch.engine.playing import sight, views
 from nonsuch.engine.playing.offered import Move
 from nonsuch.engine.playing.play import Play
+from nonsuch.engine.translation.subset import faults
 
 LONGEST = 100_000
 LAW_EVERY = 500  # one game in so many is also played through the front door, with all laws tried
@@ -136,8 +136,7 @@ class _Plain:
         self.game = game
 
     def begin(self, t: Table) -> None:
-        self.game.begin(t)
-        self.game.advance(t)
+        self.game.open(t)
 
     def offers(self, t: Table, rising: int) -> list[int]:
         m = Moves(rising)
@@ -315,9 +314,16 @@ class _Laws:
         """No component is made or lost, and none lies where it may not."""
         t = play.table
         options = {name: getattr(t, name) for name in self.game.options}
-        lost = sight.lost(t, options)
-        if lost:
-            raise self.fail("nothing is lost", lost)
+        try:
+            found = views.census(t)
+        except ValueError as error:
+            raise self.fail("nothing is lost", str(error)) from None
+        for one in t.fields.values():
+            if hasattr(one, "components"):
+                want = list(one.components.copies(t.players, options))
+                there = found[one.components.name]
+                if there != want:
+                    raise self.fail("nothing is lost", f"{one.components.name}s: {there} where {want} are in the game")
         wrong = views.misplaced(t)
         if wrong:
             raise self.fail("everything lies where it may", wrong)

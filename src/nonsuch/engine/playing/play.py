@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import Event
-from nonsuch.engine.language.phases import Moves, Phase
+from nonsuch.engine.language.offers import Moves
+from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names
 from nonsuch.engine.playing import observe, saves, views
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 NOTATION = "notation"
 LONGEST_LINE = 2000
+STEP = re.compile(r",(?![-0-9])")  # a comma within a number, as in 3,-2, does not end a step
 
 
 class Play:
@@ -56,9 +59,7 @@ class Play:
 
     @property
     def phase(self) -> Phase:
-        phase = self.game.phases.all[self.table.phase]
-        assert isinstance(phase, Phase)
-        return phase
+        return self.game.phases.all[self.table.phase]
 
     def rule_for(self, seat: int | None) -> str:
         """The citation of what is asked now, as far as a seat may know."""
@@ -122,7 +123,7 @@ class Play:
 
     def play(self, seat: int, move: Move | str) -> None:
         """Make a move, or a line of several steps separated by commas: all of them or none."""
-        if isinstance(move, str) and "," in move:
+        if isinstance(move, str) and STEP.search(move):
             self._play_line(seat, move)
         else:
             self._play_one(seat, move)
@@ -131,7 +132,7 @@ class Play:
         if len(line) > LONGEST_LINE:
             raise IllegalMove(f"a line of {len(line)} characters is too long", NOTATION)
         before = self.clone()
-        steps = line.split(",")
+        steps = STEP.split(line)
         try:
             for number, step in enumerate(steps):
                 if number and seat not in self.actors:

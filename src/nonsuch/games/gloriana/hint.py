@@ -70,7 +70,7 @@ def in_words(steps: list[int], points: int) -> str:
 
 
 def said(move: int, times: int) -> str:
-    if ADD <= move < ADD + ADD.count:
-        return f"add {some_staff(move - ADD, times)}"
+    if moves.verb_of(move) is ADD:
+        return f"add {some_staff(ADD.arguments(move)[0], times)}"
     label = words.label(move, Names([], None))
     return label[:1].lower() + label[1:]

@@ -15,6 +15,7 @@ from nonsuch.engine import (
     NumberDomain,
     Only,
     Phases,
+    Scope,
     SeatDomain,
     Seats,
     Table,
@@ -44,6 +45,7 @@ from nonsuch.games.gloriana.components import (
 )
 
 SEATS = Seats(MOST_SEATS)
+BEING_HELD = Scope("event")
 
 
 def _event_deck(capacity: int, kinds: Iterable[int]) -> Any:
@@ -95,15 +97,15 @@ class GlorianaTable(Table):
     # the last player in the round
     sets_left: int = field(sees=ALL)
     # an Event being put together: others see no more of it than that the last player has taken the last card
-    event: int = field(low=NONE, sees=ALL, default=NONE)
-    event_type: int = field(low=NONE, high=BANQUET, sees=ALL, default=NONE)
-    host: int = field(low=NONE, sees=ALL, default=NONE)
-    symbols: int = field(sees=ALL)  # of the Event's own kind
-    matches: int = field(high=SYMBOLS, sees=ALL)
-    matched: int = field(high=(1 << SYMBOLS) - 1, sees=ALL)  # a bit for each symbol
+    event: int = field(low=NONE, sees=ALL, default=NONE, scope=BEING_HELD)
+    event_type: int = field(low=NONE, high=BANQUET, sees=ALL, default=NONE, scope=BEING_HELD)
+    host: int = field(low=NONE, sees=ALL, default=NONE, scope=BEING_HELD)
+    symbols: int = field(sees=ALL, scope=BEING_HELD)  # of the Event's own kind
+    matches: int = field(high=SYMBOLS, sees=ALL, scope=BEING_HELD)
+    matched: int = field(high=(1 << SYMBOLS) - 1, sees=ALL, scope=BEING_HELD)  # a bit for each symbol
     chosen: Any = bag(STAFF, sees=ALL)
     played: Any = bag(SPECIALISTS, sees=ALL)
-    noble_helps: int = field(high=1, sees=ALL)
+    noble_helps: int = field(high=1, sees=ALL, scope=BEING_HELD)
 
 
 phases = Phases()

@@ -91,23 +91,25 @@ class GlorianaWords(Words):
         if verb in PLAIN_LABELS:
             return PLAIN_LABELS[verb]
         if verb in STAFF_LABELS:
-            return STAFF_LABELS[verb].format(some_staff(move - verb, 1))
+            return STAFF_LABELS[verb].format(some_staff(verb.arguments(move)[0], 1))
         if verb in SPECIALIST_LABELS:
-            return SPECIALIST_LABELS[verb].format(SPECIALISTS[move - verb].called)
-        if verb == TAKE:
+            return SPECIALIST_LABELS[verb].format(SPECIALISTS[verb.arguments(move)[0]].called)
+        if verb is TAKE:
             place, symbol = verb.arguments(move)
             return f"Take {plural(symbol)} from {PLACES[place]}"
-        if verb == HIRE:
+        if verb is HIRE:
             specialist, weather = verb.arguments(move)
             return f"Hire {SPECIALISTS[specialist].called}, {WEATHERS[weather]}"
-        return f"Take the {event_name(move - verb)}" if verb == EVENT else f"Favour {names.whom(move - verb)}"
+        (said,) = verb.arguments(move)
+        return f"Take the {event_name(said)}" if verb is EVENT else f"Favour {names.whom(said)}"
 
     def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
         """The label where it is known what the Event has come to: 'Hold it for 7'."""
-        if move not in (HOLD, HOLD_WITH_WEATHER) or view["phase"] not in HOLDING_PHASES:
+        verb = self.moves.verb_of(move)
+        if verb not in (HOLD, HOLD_WITH_WEATHER) or view["phase"] not in HOLDING_PHASES:
             return self.label(move, names)
         size = size_so_far(view)
-        if move == HOLD:
+        if verb is HOLD:
             return f"Hold it for {value_of(view, size)}"
         return f"Hold it for {value_of(view, size + 1)}, weather +1"
 
@@ -119,15 +121,15 @@ class GlorianaWords(Words):
             return f"hand-{last}"
         if verb in SPECIALIST_LABELS:
             return f"hired-{last}"
-        if verb == TAKE:
+        if verb is TAKE:
             return self.moves.show(move).removeprefix("take ").replace(" ", "-")
-        if verb == HIRE:
+        if verb is HIRE:
             return f"specialist-{self.moves.show(move).split()[1]}"
-        if verb == EVENT:
+        if verb is EVENT:
             return f"event-{last}"
-        if verb == USE_NOBLE:
+        if verb is USE_NOBLE:
             return f"noble-{view['actor']}"
-        return f"player-{move - verb}" if verb == FAVOUR else "do-" + verb.name.replace(" ", "-")
+        return f"player-{verb.arguments(move)[0]}" if verb is FAVOUR else "do-" + verb.name.replace(" ", "-")
 
     def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
         """The score sheet of the rulebook."""

@@ -15,6 +15,7 @@ from nonsuch.engine import (
     NumberDomain,
     Only,
     Phases,
+    Scope,
     SeatDomain,
     Seats,
     Table,
@@ -43,6 +44,7 @@ from nonsuch.games.glory.components import (
 SEATS = Seats(MOST_SEATS)
 ATTACKER, DEFENDER, NEITHER = 0, 1, 2  # the sides of an attack on a King
 SIDES = 2
+UNDER_ATTACK = Scope("attack")
 
 
 class GloryTable(Table):
@@ -64,20 +66,20 @@ class GloryTable(Table):
     # a choice being put together: empty whenever others look (the engine shows them the table as it was before)
     chosen: Any = bag(CARDS, sees=ALL)
     # a battle: cards lie face up before the King who played them (ruling 56)
-    defender: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
+    defender: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=UNDER_ATTACK)
     force: Any = bag(CARDS, SEATS, kinds=range(FIGHTERS), sees=ALL)
     mercenaries: Any = bag(CARDS, kinds=range(MONEY, HEALTH), sees=ALL)
     assassins: Any = bag(CARDS, SEATS, kinds=range(ASSASSIN, KINDS), sees=ALL)
-    staked: int = field(sees=ALL)
+    staked: int = field(sees=ALL, scope=UNDER_ATTACK)
     # help: side and third King now spoken of; offers by side and third King; answers
-    side: int = field(high=NEITHER, sees=ALL)
-    third: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
+    side: int = field(high=NEITHER, sees=ALL, scope=UNDER_ATTACK)
+    third: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=UNDER_ATTACK)
     offered: Any = field(SIDES, MOST_SEATS, high=1, sees=ALL)
     promised_land: Any = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
     promised_money: Any = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
     at_least: Any = field(SIDES, MOST_SEATS, high=MOST_HELP, sees=ALL)
-    helps: Any = field(SEATS, high=NEITHER, sees=ALL, default=NEITHER)
-    takes: Any = field(SEATS, high=1, sees=ALL)
+    helps: Any = field(SEATS, high=NEITHER, sees=ALL, default=NEITHER, scope=UNDER_ATTACK)
+    takes: Any = field(SEATS, high=1, sees=ALL, scope=UNDER_ATTACK)
 
 
 phases = Phases()
@@ -91,11 +93,11 @@ ATTACK = moves.verb("attack", SEAT)
 ASSASSINATE = moves.verb("assassinate", SEAT)
 HEAL = moves.verb("heal", KindDomain(CARDS, range(HEALTH, ASSASSIN)))
 DISCARD = moves.verb("discard", CARD)
-ADD = moves.verb("add", CARD)
+ADD = moves.verb("add", CARD, adds=True)
 ENOUGH = moves.verb("enough")
 OFFER = moves.verb("offer", SEAT)
 NO_OFFER = moves.verb("no offer", SEAT)
-AT_LEAST = moves.verb("at least", NumberDomain(1, MOST_HELP))
+AT_LEAST = moves.verb("at least", NumberDomain(1, MOST_HELP), adds=True)
 HELP = moves.verb("help", WordDomain("attacker", "defender", "none"))
 TAKE = moves.verb("take")
 LEAVE = moves.verb("leave")

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from nonsuch.engine.language.events import Event, EventKind
+from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
 from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
 from nonsuch.games.glory.rules.cards import half_rounded_up
@@ -110,16 +111,15 @@ class GloryWords(Words):
         if verb in PLAIN_LABELS:
             return PLAIN_LABELS[verb]
         if verb in KING_LABELS:
-            return KING_LABELS[verb].format(names.whom(move - verb))
+            return KING_LABELS[verb].format(names.whom(*verb.arguments(move)))
         if verb in CARD_LABELS:
             return f"{CARD_LABELS[verb]} {card_name(card_of(move, verb))}" + " and more" * opens_discard(move, verb)
-        if verb == HELP:
-            return f"Help {(*SIDES, 'nobody')[move - verb]}"
-        return f"Ask for at least {move - verb + 1}"
+        (said,) = verb.arguments(move)
+        return f"Help {(*SIDES, 'nobody')[said]}" if verb is HELP else f"Ask for at least {said}"
 
     def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
         """The label where the question is known, and best what was chosen so far: 'Attack with 17'."""
-        if move != ENOUGH or view["phase"] not in CLOSING:
+        if self.moves.verb_of(move) is not ENOUGH or view["phase"] not in CLOSING:
             return self.label(move, names)
         return closed(CLOSING[view["phase"]], list(CARDS.read(view["chosen"])), view["phase"].startswith("defend"))
 
@@ -127,9 +127,9 @@ class GloryWords(Words):
         """The King, Domain or card that stands for the move; for plain words 'do-' and the word."""
         verb = self.moves.verb_of(move)
         if verb in (ATTACK, ASSASSINATE, OFFER):
-            return f"king-{move - verb}"
-        if verb == CONQUER:
-            return f"domain-{move - verb}"
+            return f"king-{verb.arguments(move)[0]}"
+        if verb is CONQUER:
+            return f"domain-{verb.arguments(move)[0]}"
         if verb in CARD_LABELS:
             card = card_of(move, verb)
             return f"{place_of(card, view)}-{CARDS.show(card)}"
@@ -139,7 +139,7 @@ class GloryWords(Words):
 
     def asks_first(self, move: int) -> bool:
         """Who clicks a General on his turn may want to attack with him, not to throw him away."""
-        return self.moves.verb_of(move) == DISCARD
+        return self.moves.verb_of(move) is DISCARD
 
     def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
         """Glory by round: first what was won in battle, then what the Land brought."""
@@ -198,12 +198,12 @@ def closed(words_of_it: str, chosen: list[int], may_be_nobody: bool) -> str:
     )
 
 
-def card_of(move: int, verb: int) -> int:
-    return move - verb + (HEALTH if verb == HEAL else 0)
+def card_of(move: int, verb: Verb) -> int:
+    return verb.arguments(move)[0]
 
 
-def opens_discard(move: int, verb: int) -> bool:
-    return verb == DISCARD and VALUE[move - verb] == 1
+def opens_discard(move: int, verb: Verb) -> bool:
+    return verb is DISCARD and VALUE[card_of(move, verb)] == 1
 
 
 def place_of(card: int, view: dict[str, Any]) -> str:

@@ -18,7 +18,9 @@ from nonsuch.engine.backings.native import target
 from nonsuch.engine.backings.native.faults import Site
 from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language.subset import roots, short_path
+from nonsuch.engine.language.moves import first_of
+from nonsuch.engine.translation.subset import roots
+from nonsuch.engine.translation.trees import short_path
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -70,18 +72,30 @@ def cache_folder() -> Path:
 
 def cache_key(game: Game, options: Options | None = None, level: int = 2) -> str:
     """The source files and constants behind every rule, the engine, the schema, and what compiles them."""
-    entered = roots(game)
-    functions = _behind(entered.values())
+    functions = _behind(roots(game))
     files = {function.__code__.co_filename for function in functions}
     digest = hashlib.sha256(_engine_digest())
     for path in sorted(files):
         digest.update(short_path(path).encode() + b"\0" + Path(path).read_bytes())
     said = [
         game.name, game.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
-        repr(list(entered)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level),
+        repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level),
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
     return digest.hexdigest()[:20]
+
+
+def _declared(game: Game) -> list[Any]:
+    """What translated rules are made with besides their text: verbs, phases, scopes and defaults, weights."""
+    verbs = [
+        (one.first, one.strides, [first_of(domain) for domain in one.domains], one.adds) for one in game.moves.verbs
+    ]
+    phases = [
+        (one.rule.__qualname__, one.takes, [(verb.first, rule.__qualname__) for verb, rule in one.handlers.items()])
+        for one in game.phases.all
+    ]
+    fields = [(one.name, one.default, one.scope and one.scope.name) for one in game.table.fields.values()]
+    return [verbs, phases, fields, [(term.name, term.weight) for term in game.evaluation], game.begin.__qualname__]
 
 
 def _behind(start: Iterable[Any]) -> list[FunctionType]:

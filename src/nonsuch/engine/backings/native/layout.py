@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 if TYPE_CHECKING:
     from nonsuch.engine.language.schema import Table
 
+MOVES_HEAD = 16  # bytes before the moves themselves
 WORD = 8  # records begin at multiples of so many bytes
 
 
@@ -85,7 +86,7 @@ def words(size: int) -> int:
 
 
 def table_layout(table: type[Table]) -> Layout:
-    """The record of a table: the bytes of its image, and scratch behind them."""
+    """The record of a table: the bytes of its image."""
     spec = table.dtype_spec()
     fields = {}
     for name, offset in zip(spec["names"], spec["offsets"], strict=True):
@@ -98,12 +99,14 @@ def table_layout(table: type[Table]) -> Layout:
 def moves_layout(pool_size: int) -> Layout:
     """What a phase offers; `a` has a place more, into which the last offer that does not hold is written."""
     places = pool_size + 1
+    head = MOVES_HEAD
     fields = {
         "n": FieldAt(0, Cell(4, True, 0, places, "moves.n"), ()),
         "rising": FieldAt(4, Cell(4, True, 0, 1, "moves.rising"), ()),
-        "a": FieldAt(8, Cell(2, True, 0, 0, "moves.a"), (places,)),
+        "least": FieldAt(8, Cell(4, True, -1, places, "moves.least"), ()),
+        "a": FieldAt(head, Cell(2, True, 0, 0, "moves.a"), (places,)),
     }
-    return Layout("moves", words(8 + 2 * places), fields)
+    return Layout("moves", words(head + 2 * places), fields)
 
 
 def parameter_kind(annotation: str, table: Layout, moves: Layout) -> Kind:

@@ -221,8 +221,8 @@ class Places(Writer):
 
 
 def field_name(tag: str) -> str:
-    """What a tag is about: table.hand, constant.some.module:VALUE."""
-    return tag.partition(".")[2].rpartition(":")[2].rstrip("+")
+    """What a tag is about: table.hand, constant.some_module__VALUE."""
+    return tag.partition(".")[2].rpartition("__")[2].rstrip("_")
 
 
 def real_text(value: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, finish, goto, offer, refuse, rule, tell
+from nonsuch.engine import Moves, ask, bits, finish, goto, highest, offer, refuse_rest, rule, seats, sole, tell
 from nonsuch.games.gloriana.components import ROUNDS
 from nonsuch.games.gloriana.rules.scoring import points
 from nonsuch.games.gloriana.state import (
@@ -20,11 +20,11 @@ from nonsuch.games.gloriana.state import (
 
 @rule("End of Game ¶1", "End of Game ¶2", "End of Game ¶3", "Aim of the Game ¶1")
 def end_game(t: GlorianaTable) -> None:
-    for player in range(t.players):
+    for player in seats(t):
         score_types(t, player)
         lose_for_staff(t, player)
-    leaders = highest_total(t)
-    if leaders & (leaders - 1) == 0:
+    leaders = highest(t, t.score)
+    if sole(leaders) >= 0:
         win(t, leaders)
     else:
         ask(t, t.gloriana)
@@ -61,44 +61,28 @@ def lose_for_staff(t: GlorianaTable, player: int) -> None:
         tell(t, LOSES_FOR_STAFF, player, left)
 
 
-@rule("End of Game ¶3")
-def highest_total(t: GlorianaTable) -> int:
-    """A bit for each player with the highest total."""
-    leaders = 0
-    most = -1000
-    for player in range(t.players):
-        if t.score[player] > most:
-            most = t.score[player]
-            leaders = 0
-        if t.score[player] == most:
-            leaders |= 1 << player
-    return leaders
-
-
 @phases.phase("Who of the tied players is the new favourite?", "End of Game ¶3", "ruling 42")
 def break_tie(t: GlorianaTable, m: Moves) -> None:
-    leaders = highest_total(t)
-    for player in range(t.players):
-        if leaders >> player & 1 > 0:
-            offer(m, FAVOUR + player)
-        else:
-            refuse(m, FAVOUR + player, "ruling 42")
+    for player in bits(highest(t, t.score)):
+        offer(m, FAVOUR(player))
+    refuse_rest(m, FAVOUR, "ruling 42")
     offer(m, SHARE)
 
 
-@break_tie.then
-def decide(t: GlorianaTable, move: int) -> None:
-    if move == SHARE:
-        tell(t, LETS_THEM_SHARE, t.gloriana)
-        win(t, highest_total(t))
-    else:
-        tell(t, FAVOURS, t.gloriana, move - FAVOUR)
-        win(t, 1 << (move - FAVOUR))
+@break_tie.on(FAVOUR)
+def favour(t: GlorianaTable, player: int) -> None:
+    tell(t, FAVOURS, t.gloriana, player)
+    win(t, 1 << player)
+
+
+@break_tie.on(SHARE)
+def let_them_share(t: GlorianaTable) -> None:
+    tell(t, LETS_THEM_SHARE, t.gloriana)
+    win(t, highest(t, t.score))
 
 
 @rule("End of Game ¶3", "Aim of the Game ¶1")
 def win(t: GlorianaTable, winners: int) -> None:
-    for player in range(t.players):
-        if winners >> player & 1 > 0:
-            tell(t, WINS, player, t.score[player])
+    for player in bits(winners):
+        tell(t, WINS, player, t.score[player])
     finish(t, winners)

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, done, goto, offer, refuse, refuse_rest, rule, tell
+from nonsuch.engine import (
+    NONE,
+    Moves,
+    clear,
+    done,
+    goto,
+    move,
+    move_all,
+    offer,
+    offer_held,
+    refuse,
+    refuse_rest,
+    rule,
+    seats,
+    tell,
+    where,
+)
 from nonsuch.games.gloriana.components import BANQUET, CORE, DOUBLE, SPECIALIST_SYMBOLS, SYMBOLS
 from nonsuch.games.gloriana.rules.scoring import (
     event_size,
@@ -13,9 +29,9 @@ from nonsuch.games.gloriana.rules.scoring import (
     score_event,
     weather_fits,
 )
-from nonsuch.games.gloriana.rules.staff import discard, take_from_hand
 from nonsuch.games.gloriana.state import (
     ADD,
+    BEING_HELD,
     HOLD,
     HOLD_WITH_WEATHER,
     HOLDS,
@@ -61,7 +77,7 @@ def take_last_event(t: GlorianaTable) -> None:
 def players_in_round(t: GlorianaTable) -> int:
     """How many have not held an Event yet."""
     left = 0
-    for player in range(t.players):
+    for player in seats(t):
         if not has_held(t, player):
             left += 1
     return left
@@ -83,22 +99,11 @@ def declare_type(t: GlorianaTable, m: Moves) -> None:
     else:
         offer(m, REGULAR)
     offer(m, TURN_OVER)
-    for specialist in range(CORE):
-        if t.hired[t.turn][specialist] > 0:
-            offer(m, HOST + specialist)
-    refuse_rest(m, HOST, CORE, "ruling 33")
+    offer_held(m, HOST, t.hired[t.turn])
+    refuse_rest(m, HOST, "ruling 33")
 
 
-@declare_type.then
-def declare(t: GlorianaTable, move: int) -> None:
-    if move == REGULAR:
-        declare_printed_type(t)
-    elif move == TURN_OVER:
-        declare_banquet(t)
-    else:
-        declare_host(t, move - HOST)
-
-
+@declare_type.on(REGULAR)
 @rule("Holding Events ¶1", "Holding Events ¶4", "ruling 25")
 def declare_printed_type(t: GlorianaTable) -> None:
     """One or two symbols on the card, and the Noble's two if they are the same."""
@@ -107,12 +112,14 @@ def declare_printed_type(t: GlorianaTable) -> None:
     goto(t, match_symbols)
 
 
+@declare_type.on(TURN_OVER)
 @rule("Holding Events ¶1", "Holding Events ¶10", "ruling 22", "ruling 32")
 def declare_banquet(t: GlorianaTable) -> None:
     t.event_type = BANQUET
     goto(t, allocate_symbols)
 
 
+@declare_type.on(HOST)
 @rule("Holding Events ¶1", "Holding Events ¶2", "Holding Events ¶4", "ruling 25", "ruling 26", "ruling 33")
 def declare_host(t: GlorianaTable, specialist: int) -> None:
     """The Specialist brings his type and two symbols; the Event card taken counts for nothing."""
@@ -133,13 +140,13 @@ def match_symbols(t: GlorianaTable, m: Moves) -> None:
     """Staff of the Event's own symbol, any number; and as many different other symbols as there are of its own."""
     own = t.event_type
     if t.hand[t.turn][own] > 0 and (m.rising == 0 or t.latest <= 0):
-        offer(m, ADD + own)
+        offer(m, ADD(own))
     if t.noble[t.turn][0] == own:
         refuse(m, USE_NOBLE, "ruling 25")
-    refuse(m, USE + own, "ruling 26")
+    refuse(m, USE(own), "ruling 26")
     if t.matches < t.symbols:
         offer_matches(t, m, own)
-    refuse_rest(m, ADD, HOLD - ADD, "ruling 27")
+    refuse_rest(m, ADD, USE_NOBLE, USE, "ruling 27")
     offer_closing(t, m)
 
 
@@ -149,7 +156,7 @@ def match_symbols(t: GlorianaTable, m: Moves) -> None:
 def allocate_symbols(t: GlorianaTable, m: Moves) -> None:
     """Any symbols, each once."""
     offer_matches(t, m, NONE)
-    refuse_rest(m, ADD, HOLD - ADD, "ruling 32")
+    refuse_rest(m, ADD, USE_NOBLE, USE, "ruling 32")
     offer_closing(t, m)
 
 
@@ -160,14 +167,14 @@ def offer_matches(t: GlorianaTable, m: Moves, own: int) -> None:
     hand = t.hand[t.turn]
     for symbol in range(max(0, latest), SYMBOLS):
         if hand[symbol] > 0 and symbol != own and is_new(t, symbol):
-            offer(m, ADD + symbol)
+            offer(m, ADD(symbol))
     noble = t.noble[t.turn][0]
     if latest < NOBLE_RANK and noble != own and is_new(t, noble):
         offer(m, USE_NOBLE)
     if t.hired_size[t.turn] > 0:
         for specialist in range(max(0, latest + 1 - SPECIALIST_RANK), CORE):
             if t.hired[t.turn][specialist] > 0 and specialist != own and is_new(t, specialist):
-                offer(m, USE + specialist)
+                offer(m, USE(specialist))
 
 
 def is_new(t: GlorianaTable, symbol: int) -> bool:
@@ -186,36 +193,18 @@ def offer_closing(t: GlorianaTable, m: Moves) -> None:
         refuse(m, HOLD_WITH_WEATHER, "Holding Events ¶8")
 
 
-@match_symbols.then
-def add_to_event(t: GlorianaTable, move: int) -> None:
-    if move - ADD == t.event_type:
+@match_symbols.on(ADD)
+def add_to_event(t: GlorianaTable, symbol: int) -> None:
+    if symbol == t.event_type:
         use_own_staff(t)
     else:
-        use(t, move)
-
-
-@allocate_symbols.then
-def use(t: GlorianaTable, move: int) -> None:
-    if move >= HOLD:
-        hold(t, move == HOLD_WITH_WEATHER)
-    elif move >= USE:
-        use_specialist(t, move - USE)
-    elif move == USE_NOBLE:
-        use_noble(t)
-    else:
-        use_staff(t, move - ADD)
-
-
-def choose_staff(t: GlorianaTable, symbol: int) -> None:
-    take_from_hand(t, t.turn, symbol)
-    t.chosen[symbol] += 1
-    t.chosen_size += 1
+        use_staff(t, symbol)
 
 
 @rule("Holding Events ¶4", "ruling 25", "ruling 28")
 def use_own_staff(t: GlorianaTable) -> None:
     """One more symbol that may be matched."""
-    choose_staff(t, t.event_type)
+    move(t.hand[t.turn], t.chosen, t.event_type)
     t.symbols += 1
     t.latest = 0
 
@@ -226,12 +215,15 @@ def match(t: GlorianaTable, symbol: int, rank: int) -> None:
     t.latest = rank
 
 
+@allocate_symbols.on(ADD)
 @rule("Holding Events ¶4", "ruling 27")
 def use_staff(t: GlorianaTable, symbol: int) -> None:
-    choose_staff(t, symbol)
+    move(t.hand[t.turn], t.chosen, symbol)
     match(t, symbol, symbol + 1)
 
 
+@match_symbols.on(USE_NOBLE)
+@allocate_symbols.on(USE_NOBLE)
 @rule("Holding Events ¶5", "ruling 27")
 def use_noble(t: GlorianaTable) -> None:
     """One of his two symbols: both are the same, and so not unique."""
@@ -239,6 +231,8 @@ def use_noble(t: GlorianaTable) -> None:
     match(t, t.noble[t.turn][0], NOBLE_RANK)
 
 
+@match_symbols.on(USE)
+@allocate_symbols.on(USE)
 @rule("Holding Events ¶5", "ruling 27")
 def use_specialist(t: GlorianaTable, specialist: int) -> None:
     play_specialist(t, specialist)
@@ -246,39 +240,45 @@ def use_specialist(t: GlorianaTable, specialist: int) -> None:
 
 
 def play_specialist(t: GlorianaTable, specialist: int) -> None:
-    t.hired[t.turn][specialist] = 0
-    t.hired_size[t.turn] -= 1
-    t.played[specialist] = 1
-    t.played_size += 1
+    move(t.hired[t.turn], t.played, specialist)
 
 
 # holding it ------------------------------------------------------------------------------------
 
 
+@match_symbols.on(HOLD)
+@allocate_symbols.on(HOLD)
+def hold_as_it_is(t: GlorianaTable) -> None:
+    hold(t, 0)
+
+
+@match_symbols.on(HOLD_WITH_WEATHER)
+@allocate_symbols.on(HOLD_WITH_WEATHER)
+@rule("Holding Events ¶8")
+def hold_with_weather(t: GlorianaTable) -> None:
+    hold(t, 1)
+
+
 @rule("Holding Events ¶6", "Holding Events ¶8", "Holding Events ¶9", "Holding Events ¶10", "ruling 35")
-def hold(t: GlorianaTable, with_weather: bool) -> None:
+def hold(t: GlorianaTable, bonus: int) -> None:
     tell(t, HOLDS, t.turn, t.event_type)
     discard_staff(t)
     dismiss_specialists(t)
     put_event_away(t)
-    bonus = 1 if with_weather else 0
     size = event_size(t.event_type, t.matches) + bonus
     value = event_value(size, t.hired_size[t.turn])
     lost = points(size) - value
     tell(t, WORTH, t.turn, size, bonus, lost, value)
     score_event(t, t.turn, t.event_type, value)
-    clear_event(t)
+    clear(t, BEING_HELD)
     done(t)
 
 
 @rule("End of Round ¶2", "Holding Events ¶4", "ruling 38")
 def discard_staff(t: GlorianaTable) -> None:
-    for symbol in range(SYMBOLS):
-        if t.chosen[symbol] > 0:
-            discard(t, symbol, t.chosen[symbol])
-            tell(t, PLAYS, t.turn, symbol, t.chosen[symbol])
-            t.chosen[symbol] = 0
-    t.chosen_size = 0
+    for symbol in where(t.chosen):
+        tell(t, PLAYS, t.turn, symbol, t.chosen[symbol])
+    move_all(t.chosen, t.discards)
 
 
 @rule("End of Round ¶2", "ruling 38")
@@ -286,17 +286,12 @@ def dismiss_specialists(t: GlorianaTable) -> None:
     """A Specialist who was used leaves the game. The Noble stays."""
     if t.noble_helps > 0:
         tell(t, NOBLE_HELPS, t.turn, t.noble[t.turn][0])
-    if t.played_size > 0:
-        for specialist in range(CORE):
-            if t.played[specialist] > 0:
-                dismiss(t, specialist)
+    for specialist in where(t.played):
+        dismiss(t, specialist)
 
 
 def dismiss(t: GlorianaTable, specialist: int) -> None:
-    t.played[specialist] = 0
-    t.played_size -= 1
-    t.removed_specialists[specialist] = 1
-    t.removed_specialists_size += 1
+    move(t.played, t.removed_specialists, specialist)
     if specialist == t.host:
         tell(t, HOSTED_BY, t.turn, specialist)
     else:
@@ -306,21 +301,7 @@ def dismiss(t: GlorianaTable, specialist: int) -> None:
 @rule("End of Round ¶2", "Holding Events ¶1", "Holding Events ¶3", "ruling 38")
 def put_event_away(t: GlorianaTable) -> None:
     """Under the Noble; if a Specialist was the host, on the Events discarded. Both lie open."""
-    t.line[t.event] -= 1
-    t.line_size -= 1
     if t.host != NONE:
-        t.event_discards[t.event] += 1
-        t.event_discards_size += 1
+        move(t.line, t.event_discards, t.event)
     else:
-        t.kept[t.turn][t.event] += 1
-        t.kept_size[t.turn] += 1
-
-
-def clear_event(t: GlorianaTable) -> None:
-    t.event = NONE
-    t.event_type = NONE
-    t.host = NONE
-    t.symbols = 0
-    t.matches = 0
-    t.matched = 0
-    t.noble_helps = 0
+        move(t.line, t.kept[t.turn], t.event)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, ask, call, goto, rule, tell
-from nonsuch.games.gloriana.components import LAST_SETS, RESHUFFLE_ROUND, SYMBOLS, TAVERN_CARDS, TAVERNS
+from nonsuch.engine import NONE, call, draw, goto, move_all, next_seat, rule, tell
+from nonsuch.games.gloriana.components import LAST_SETS, RESHUFFLE_ROUND, TAVERN_CARDS, TAVERNS
 from nonsuch.games.gloriana.rules.actions import act, last_turn
 from nonsuch.games.gloriana.rules.ending import end_game
 from nonsuch.games.gloriana.rules.holding import is_last
 from nonsuch.games.gloriana.rules.scoring import has_held
 from nonsuch.games.gloriana.rules.setup import pass_card, set_up
-from nonsuch.games.gloriana.rules.staff import discard, draw_staff, next_seat, put_on_tavern, reshuffle, send_to_court
+from nonsuch.games.gloriana.rules.staff import draw_to_tavern, reshuffle
 from nonsuch.games.gloriana.state import (
     LAID_OUT,
     ROUND_BEGINS,
@@ -45,31 +45,31 @@ def lay_out_staff(t: GlorianaTable) -> None:
     """Four sets of four, as far as the cards go."""
     for tavern in range(TAVERNS):
         for _ in range(TAVERN_CARDS):
-            symbol = draw_staff(t)
+            symbol = draw_to_tavern(t, tavern)
             if symbol != NONE:
-                put_on_tavern(t, tavern, symbol, 1)
                 tell(t, LAID_OUT, tavern, symbol)
 
 
-@rule("Beginning of a Round ¶3", "Beginning of a Round ¶4", "Game Play ¶1", "ruling 8")
+@rule(
+    "Beginning of a Round ¶3",
+    "Beginning of a Round ¶4",
+    "Set-up ¶4",
+    "Set-up ¶5",
+    "Set-up ¶6",
+    "Game Play ¶1",
+    "ruling 7",
+    "ruling 8",
+    "ruling H7",
+)
 def turn_up_events(t: GlorianaTable) -> None:
     """One for each player: one double, or two where the singles do not suffice, and singles for the rest."""
     singles = min(t.players - 1, t.singles_size)
     for _ in range(t.players - singles):
-        t.doubles_size -= 1
-        put_in_line(t, t.doubles[t.doubles_size])
-        t.doubles[t.doubles_size] = NONE
+        double = draw(t.doubles, t.line)
+        tell(t, TURNED_UP, double)
     for _ in range(singles):
-        t.singles_size -= 1
-        put_in_line(t, t.singles[t.singles_size])
-        t.singles[t.singles_size] = NONE
-
-
-@rule("Set-up ¶4", "Set-up ¶5", "Set-up ¶6", "ruling 7", "ruling H7")
-def put_in_line(t: GlorianaTable, event: int) -> None:
-    t.line[event] += 1
-    t.line_size += 1
-    tell(t, TURNED_UP, event)
+        single = draw(t.singles, t.line)
+        tell(t, TURNED_UP, single)
 
 
 @rule("Beginning of a Round ¶3", "ruling 11")
@@ -84,12 +84,11 @@ def return_weather(t: GlorianaTable) -> None:
 @phases.step("Actions ¶1", "Actions ¶2", "ruling 21")
 def begin_turn(t: GlorianaTable) -> None:
     goto(t, turn_over)
-    ask(t, t.turn)
     if is_last(t):
         t.sets_left = LAST_SETS
-        call(t, last_turn)
+        call(t, last_turn, t.turn)
     else:
-        call(t, act)
+        call(t, act, t.turn)
 
 
 @phases.step("Actions ¶1", "Actions •4", "Actions ¶2", "ruling 44")
@@ -121,10 +120,6 @@ def round_over(t: GlorianaTable) -> None:
 @rule("End of Round ¶2")
 def discard_what_is_left(t: GlorianaTable) -> None:
     """All Staff still on Taverns or in the Court."""
-    for symbol in range(SYMBOLS):
-        discard(t, symbol, t.court[symbol])
-        send_to_court(t, symbol, -t.court[symbol])
-        for tavern in range(TAVERNS):
-            left: int = t.tavern[tavern][symbol]
-            discard(t, symbol, left)
-            put_on_tavern(t, tavern, symbol, -left)
+    move_all(t.court, t.discards)
+    for tavern in range(TAVERNS):
+        move_all(t.tavern[tavern], t.discards)

@@ -480,7 +480,7 @@ def ways_to_hold(play: Play, rising: int) -> list[tuple[Any, ...]]:
         offers = Moves(rising=rising)
         gloriana.offers(t, offers)
         for move in offers:
-            if move >= HOLD:
+            if move >= HOLD.first:
                 found.append((*t.chosen, *t.played, t.noble_helps, move))
             else:
                 waiting.append(t.clone())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nonsuch import BadPosition
-from nonsuch.engine.language.subset import faults
+from nonsuch.engine.translation.subset import faults
 from nonsuch.games.gloriana.tests.tables import gloriana, table
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES
 

@@ -176,8 +176,8 @@ def test_every_move_has_a_label_and_a_thing_on_the_table(notation: str, button: 
 def test_the_button_that_closes_an_event_says_for_how_many_points() -> None:
     play = table(hand={0: "horse horse boat cook"}, weather=SUN, line="hunting hunting maritime")
     act(play, "@0 event hunting, regular, add horse, add boat, add cook")
-    assert words.button(HOLD, Names(NAMES, 0), play.view(0)) == "Hold it for 3"
-    assert words.button(HOLD_WITH_WEATHER, Names(NAMES, 0), play.view(0)) == "Hold it for 6, weather +1"
+    assert words.button(HOLD(), Names(NAMES, 0), play.view(0)) == "Hold it for 3"
+    assert words.button(HOLD_WITH_WEATHER(), Names(NAMES, 0), play.view(0)) == "Hold it for 6, weather +1"
     assert next(move.label for move in play.offers(0) if move.notation == "hold") == "Hold it for 3"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, done, goto, offer, refuse, refuse_rest, rule, tell
+from nonsuch.engine import Moves, ask, done, goto, move, move_all, offer, refuse, refuse_rest, rule, seats, tell
 from nonsuch.games.glory.components import (
     ASSASSIN,
     ASSASSIN_DAMAGE,
@@ -10,7 +10,6 @@ from nonsuch.games.glory.components import (
     ASSASSINATION_GLORY,
 )
 from nonsuch.games.glory.rules.attacking import leave_battle
-from nonsuch.games.glory.rules.cards import choose_from_hand, discard, take_from_hand, unchoose
 from nonsuch.games.glory.rules.conquest import attacker_draws_or_waits
 from nonsuch.games.glory.rules.drawing import defender_draws_up
 from nonsuch.games.glory.rules.king import hurt
@@ -34,13 +33,13 @@ from nonsuch.games.glory.state import (
 @rule("Assassination ¶1", "Cards › Jokers ¶1", "ruling 13", "ruling 48")
 def offer_assassinations(t: GloryTable, m: Moves) -> None:
     armed = t.hand[t.turn][ASSASSIN] > 0
-    for king in range(t.players):
+    for king in seats(t):
         if king == t.turn:
-            refuse(m, ASSASSINATE + king, "ruling 48")
+            refuse(m, ASSASSINATE(king), "ruling 48")
         elif armed:
-            offer(m, ASSASSINATE + king)
+            offer(m, ASSASSINATE(king))
         else:
-            refuse(m, ASSASSINATE + king, "Assassination › Rounds •2")
+            refuse(m, ASSASSINATE(king), "Assassination › Rounds •2")
 
 
 def begin_assassination(t: GloryTable, defender: int) -> None:
@@ -51,35 +50,33 @@ def begin_assassination(t: GloryTable, defender: int) -> None:
 @phases.phase("How many Assassins do you send to {defender}?", "Assassination › Rounds •2", "ruling 52", building=True)
 def send_assassins(t: GloryTable, m: Moves) -> None:
     if t.hand[t.turn][ASSASSIN] > 0:
-        offer(m, ADD + ASSASSIN)
+        offer(m, ADD(ASSASSIN))
     if t.chosen_size > 0:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "Assassination › Rounds •2")
-    refuse_rest(m, ADD, ASSASSIN, "Assassination ¶1")
+    refuse_rest(m, ADD, 0, ASSASSIN, "Assassination ¶1")
 
 
-@send_assassins.then
-def present_assassins(t: GloryTable, move: int) -> None:
-    if move != ENOUGH:
-        choose_from_hand(t, t.turn, ASSASSIN)
-        return
-    t.staked = unchoose(t, ASSASSIN)
-    show_assassins(t, t.turn)
+@send_assassins.on(ADD)
+def add_assassin(t: GloryTable, card: int) -> None:
+    move(t.hand[t.turn], t.chosen, card)
+
+
+@send_assassins.on(ENOUGH)
+def present_assassins(t: GloryTable) -> None:
+    """They lie face up before the King who sent them (ruling 56)."""
+    t.staked = t.chosen_size
+    move_all(t.chosen, t.assassins[t.turn])
     tell(t, SENDS_ASSASSINS, t.turn, t.defender, t.staked)
     ask(t, t.defender)
     goto(t, counter)
 
 
-@rule("Assassination › Rounds •1", "ruling 56")
-def show_assassins(t: GloryTable, king: int) -> None:
-    t.assassins[king][0] += t.staked
-    t.assassins_size[king] += t.staked
-
-
 @phases.phase(
     "Do you match the Assassins sent against you?",
     "Assassination › Rounds •3",
+    "Assassination › Rounds •1",
     "Assassination › Rounds •6",
     "ruling 34",
     "ruling 49",
@@ -92,17 +89,18 @@ def counter(t: GloryTable, m: Moves) -> None:
     offer(m, LET)
 
 
-@counter.then
-def answer_assassins(t: GloryTable, move: int) -> None:
-    if move == LET:
-        tell(t, LETS_IT_HAPPEN, t.defender)
-        resolve_assassination(t, True)
-    else:
-        take_from_hand(t, t.defender, ASSASSIN, t.staked)
-        show_assassins(t, t.defender)
-        tell(t, MATCHES, t.defender, t.staked)
-        ask(t, t.turn)
-        goto(t, again)
+@counter.on(LET)
+def let_it_happen(t: GloryTable) -> None:
+    tell(t, LETS_IT_HAPPEN, t.defender)
+    resolve_assassination(t, True)
+
+
+@counter.on(MATCH)
+def match_assassins(t: GloryTable) -> None:
+    move(t.hand[t.defender], t.assassins[t.defender], ASSASSIN, t.staked)
+    tell(t, MATCHES, t.defender, t.staked)
+    ask(t, t.turn)
+    goto(t, again)
 
 
 @phases.phase(
@@ -110,20 +108,22 @@ def answer_assassins(t: GloryTable, move: int) -> None:
 )
 def again(t: GloryTable, m: Moves) -> None:
     if t.hand[t.turn][ASSASSIN] > 0:
-        offer(m, ADD + ASSASSIN)
+        offer(m, ADD(ASSASSIN))
     else:
-        refuse(m, ADD + ASSASSIN, "Assassination › Rounds •5")
+        refuse(m, ADD(ASSASSIN), "Assassination › Rounds •5")
     offer(m, STOP)
 
 
-@again.then
-def send_or_stop(t: GloryTable, move: int) -> None:
-    if move == STOP:
-        tell(t, STOPS, t.turn)
-        resolve_assassination(t, False)
-    else:
-        choose_from_hand(t, t.turn, ASSASSIN)
-        goto(t, send_assassins)
+@again.on(ADD)
+def send_more(t: GloryTable, card: int) -> None:
+    add_assassin(t, card)
+    goto(t, send_assassins)
+
+
+@again.on(STOP)
+def stop(t: GloryTable) -> None:
+    tell(t, STOPS, t.turn)
+    resolve_assassination(t, False)
 
 
 @rule(
@@ -139,19 +139,13 @@ def resolve_assassination(t: GloryTable, succeeded: bool) -> None:
     if succeeded:
         hurt(t, t.defender, ASSASSIN_DAMAGE)
     score_assassination(t, succeeded)
-    discard_assassins(t, t.turn)
-    discard_assassins(t, t.defender)
+    move_all(t.assassins[t.turn], t.discards)
+    move_all(t.assassins[t.defender], t.discards)
     if t.hp[t.defender] > 0:
         defender_draws_up(t)
         attacker_draws_or_waits(t, succeeded)
     leave_battle(t)
     done(t)
-
-
-def discard_assassins(t: GloryTable, king: int) -> None:
-    discard(t, ASSASSIN, t.assassins[king][0])
-    t.assassins[king][0] = 0
-    t.assassins_size[king] = 0
 
 
 @rule(

@@ -6,20 +6,27 @@ attacker's left, then the defender commits.
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, call, done, goto, offer, offer_all, refuse, refuse_rest, rule, tell
-from nonsuch.games.glory.components import ASSASSIN, FIGHTERS, HEALTH, LAND, MONEY, MOST_HELP, SUIT
-from nonsuch.games.glory.rules.attacking import fighting_points, lay_down_fighters
-from nonsuch.games.glory.rules.cards import (
-    choose_from_hand,
-    choose_land_of_domain,
-    choose_money,
-    give_land,
-    give_money,
-    lowest_to_add,
+from nonsuch.engine import (
+    Moves,
+    ask,
+    call,
+    done,
+    goto,
+    move,
     next_seat,
-    offer_hand,
-    unchoose,
+    offer,
+    offer_all,
+    offer_held,
+    refuse,
+    refuse_rest,
+    rule,
+    seats,
+    tell,
+    where,
 )
+from nonsuch.games.glory.components import ASSASSIN, FIGHTERS, HEALTH, LAND, MONEY, SUIT
+from nonsuch.games.glory.rules.attacking import fighting_points, lay_down_fighters
+from nonsuch.games.glory.rules.cards import is_money
 from nonsuch.games.glory.state import (
     ADD,
     AT_LEAST,
@@ -82,18 +89,20 @@ def next_appeal(t: GloryTable) -> None:
 
 @phases.phase("Do you offer {third} something for help?", "Assisting •4", "ruling 28a")
 def appeal(t: GloryTable, m: Moves) -> None:
-    offer(m, OFFER + t.third)
-    offer(m, NO_OFFER + t.third)
+    offer(m, OFFER(t.third))
+    offer(m, NO_OFFER(t.third))
 
 
-@appeal.then
-def begin_offer(t: GloryTable, move: int) -> None:
-    if move == OFFER + t.third:
-        t.offered[t.side][t.third] = 1
-        goto(t, make_offer)
-    else:
-        tell(t, OFFERS_NOTHING, t.actor, t.third)
-        goto(t, next_appeal)
+@appeal.on(OFFER)
+def begin_offer(t: GloryTable, third: int) -> None:
+    t.offered[t.side][third] = 1
+    goto(t, make_offer)
+
+
+@appeal.on(NO_OFFER)
+def offer_nothing(t: GloryTable, third: int) -> None:
+    tell(t, OFFERS_NOTHING, t.actor, third)
+    goto(t, next_appeal)
 
 
 @phases.phase(
@@ -109,8 +118,8 @@ def make_offer(t: GloryTable, m: Moves) -> None:
     offer_promisable_land(t, m)
     offer_promisable_money(t, m)
     if t.at_least[t.side][t.third] == 0:
-        offer_all(m, AT_LEAST, MOST_HELP)
-    refuse_rest(m, AT_LEAST, MOST_HELP, "ruling 28a")
+        offer_all(m, AT_LEAST)
+    refuse_rest(m, AT_LEAST, "ruling 28a")
     offer(m, ENOUGH)
 
 
@@ -118,79 +127,74 @@ def make_offer(t: GloryTable, m: Moves) -> None:
 def offer_promisable_land(t: GloryTable, m: Moves) -> None:
     king = appellant(t)
     if t.domain_size[king] > 0:
-        for card in range(max(LAND, lowest_to_add(t, m)), MONEY):
+        for card in range(LAND, MONEY):
             lands = t.domain[king][card - LAND]
             if lands > 0 and lands > land_promised(t, card - LAND):
-                offer(m, ADD + card)
+                offer(m, ADD(card))
             elif t.domain[king][card - LAND] > 0:
-                refuse(m, ADD + card, "ruling 28")
-    refuse_rest(m, ADD + LAND, SUIT, "Assisting •4")
+                refuse(m, ADD(card), "ruling 28")
+    refuse_rest(m, ADD, LAND, MONEY, "Assisting •4")
 
 
 @rule("Assisting •4", "ruling 28")
 def offer_promisable_money(t: GloryTable, m: Moves) -> None:
     king = appellant(t)
     if t.treasury_size[king] > 0:
-        for card in range(max(MONEY, lowest_to_add(t, m)), HEALTH):
+        for card in range(MONEY, HEALTH):
             coins = t.treasury[king][card - MONEY]
             if coins > 0 and coins > money_promised(t, card - MONEY):
-                offer(m, ADD + card)
-    refuse_rest(m, ADD + MONEY, SUIT, "ruling 28")
+                offer(m, ADD(card))
+    refuse_rest(m, ADD, MONEY, HEALTH, "ruling 28")
 
 
 def land_promised(t: GloryTable, pip: int) -> int:
     """How many of this Land are in an offer of this side already."""
     total = 0
-    for king in range(t.players):
+    for king in seats(t):
         total += t.promised_land[t.side][king][pip]
     return total
 
 
 def money_promised(t: GloryTable, pip: int) -> int:
     total = 0
-    for king in range(t.players):
+    for king in seats(t):
         total += t.promised_money[t.side][king][pip]
     return total
 
 
-@make_offer.then
-def add_to_offer(t: GloryTable, move: int) -> None:
-    if move == ENOUGH:
-        publish_offer(t)
-        goto(t, next_appeal)
-    elif move >= AT_LEAST:
-        t.at_least[t.side][t.third] = move - AT_LEAST + 1
-        t.latest = HEALTH  # in rising order the points are named last
-    elif move - ADD >= MONEY:
-        choose_money(t, t.actor, move - ADD)
+@make_offer.on(ADD)
+def add_to_offer(t: GloryTable, card: int) -> None:
+    if is_money(card):
+        move(t.treasury[t.actor], t.chosen, card)
     else:
-        choose_land_of_domain(t, t.actor, move - ADD)
+        move(t.domain[t.actor], t.chosen, card)
 
 
+@make_offer.on(AT_LEAST)
+def ask_at_least(t: GloryTable, points: int) -> None:
+    t.at_least[t.side][t.third] = points
+
+
+@make_offer.on(ENOUGH)
 @rule("Assisting •4", "ruling 28", "ruling 32")
 def publish_offer(t: GloryTable) -> None:
     """What is promised stays where it lies until the attack is resolved. One point is the least that earns it."""
     t.at_least[t.side][t.third] = max(1, t.at_least[t.side][t.third])
     tell(t, OFFERS, t.actor, t.third, t.at_least[t.side][t.third])
-    if t.chosen_size > 0:
-        for pip in range(SUIT):
-            promise_land(t, pip, unchoose(t, LAND + pip))
-        for pip in range(SUIT):
-            promise_money(t, pip, unchoose(t, MONEY + pip))
+    for card in where(t.chosen):
+        for _ in range(t.chosen[card]):
+            promise(t, card)
+    goto(t, next_appeal)
 
 
-def promise_land(t: GloryTable, pip: int, lands: int) -> None:
-    give_land(t, t.actor, pip, lands)
-    t.promised_land[t.side][t.third][pip] = lands
-    for _ in range(lands):
-        tell(t, PROMISES, t.actor, t.third, LAND + pip)
-
-
-def promise_money(t: GloryTable, pip: int, coins: int) -> None:
-    give_money(t, t.actor, pip, coins)
-    t.promised_money[t.side][t.third][pip] = coins
-    for _ in range(coins):
-        tell(t, PROMISES, t.actor, t.third, MONEY + pip)
+def promise(t: GloryTable, card: int) -> None:
+    if is_money(card):
+        move(t.chosen, t.treasury[t.actor], card)
+        t.promised_money[t.side][t.third][card - MONEY] += 1
+    else:
+        move(t.chosen, t.domain[t.actor], card)
+        t.promised_land[t.side][t.third][card - LAND] += 1
+    tell(t, PROMISES, t.actor, t.third, card)
 
 
 # answers ---------------------------------------------------------------------------------------
@@ -218,16 +222,16 @@ def answer(t: GloryTable, m: Moves) -> None:
     able = can_fight(t, t.third)
     for side in range(NEITHER):
         if able:
-            offer(m, HELP + side)
+            offer(m, HELP(side))
         else:
-            refuse(m, HELP + side, "ruling 26")
-    offer(m, HELP + NEITHER)
+            refuse(m, HELP(side), "ruling 26")
+    offer(m, HELP(NEITHER))
 
 
-@answer.then
-def take_sides(t: GloryTable, move: int) -> None:
-    t.helps[t.third] = move - HELP
-    if move == HELP + NEITHER:
+@answer.on(HELP)
+def take_sides(t: GloryTable, side: int) -> None:
+    t.helps[t.third] = side
+    if side == NEITHER:
         tell(t, HELPS, t.third, NEITHER)
         goto(t, next_answer)
     else:
@@ -237,20 +241,22 @@ def take_sides(t: GloryTable, move: int) -> None:
 @phases.phase("Whom do you send?", "Assisting •2", "Assisting •3", "ruling 26", building=True)
 def send_help(t: GloryTable, m: Moves) -> None:
     """Generals and Soldiers from the hand, at least one; no Mercenaries."""
-    offer_hand(t, m, t.third, 0, FIGHTERS)
+    offer_held(m, ADD, t.hand[t.third], 0, FIGHTERS)
     if t.chosen_size > 0:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "ruling 26")
-    refuse_rest(m, ADD + MONEY, SUIT, "Assisting •3")
-    refuse(m, ADD + ASSASSIN, "Assassination ¶1")
+    refuse_rest(m, ADD, MONEY, HEALTH, "Assisting •3")
+    refuse(m, ADD(ASSASSIN), "Assassination ¶1")
 
 
-@send_help.then
-def add_to_help(t: GloryTable, move: int) -> None:
-    if move != ENOUGH:
-        choose_from_hand(t, t.third, move - ADD)
-        return
+@send_help.on(ADD)
+def add_to_help(t: GloryTable, card: int) -> None:
+    move(t.hand[t.third], t.chosen, card)
+
+
+@send_help.on(ENOUGH)
+def help_arrives(t: GloryTable) -> None:
     tell(t, HELPS, t.third, t.helps[t.third])
     lay_down_fighters(t, t.third)
     if earns_offer(t):
@@ -273,13 +279,16 @@ def weigh_offer(t: GloryTable, m: Moves) -> None:
     offer(m, LEAVE)
 
 
-@weigh_offer.then
-def settle_offer(t: GloryTable, move: int) -> None:
-    if move == TAKE:
-        t.takes[t.third] = 1
-        tell(t, TAKES_OFFER, t.third)
-    else:
-        tell(t, LEAVES_OFFER, t.third)
+@weigh_offer.on(TAKE)
+def take_offer(t: GloryTable) -> None:
+    t.takes[t.third] = 1
+    tell(t, TAKES_OFFER, t.third)
+    goto(t, next_answer)
+
+
+@weigh_offer.on(LEAVE)
+def leave_offer(t: GloryTable) -> None:
+    tell(t, LEAVES_OFFER, t.third)
     goto(t, next_answer)
 
 
@@ -291,7 +300,7 @@ def pay_helpers(t: GloryTable) -> None:
     """Promised Land and Money moves after the attack is resolved, whoever won; offers not taken lapse."""
     for side in range(NEITHER):
         payer = t.turn if side == ATTACKER else t.defender
-        for helper in range(t.players):
+        for helper in seats(t):
             if t.offered[side][helper] > 0:
                 if t.takes[helper] > 0 and t.helps[helper] == side:
                     pay_helper(t, payer, helper, side)
@@ -299,17 +308,13 @@ def pay_helpers(t: GloryTable) -> None:
 
 
 def pay_helper(t: GloryTable, payer: int, helper: int, side: int) -> None:
-    for pip in range(SUIT):
-        lands = t.promised_land[side][helper][pip]
-        give_land(t, payer, pip, -lands)
-        give_land(t, helper, pip, lands)
-        for _ in range(lands):
+    for pip in where(t.promised_land[side][helper]):
+        for _ in range(t.promised_land[side][helper][pip]):
+            move(t.domain[payer], t.domain[helper], LAND + pip)
             tell(t, PAYS_HELPER, payer, helper, LAND + pip)
-    for pip in range(SUIT):
-        coins = t.promised_money[side][helper][pip]
-        give_money(t, payer, pip, -coins)
-        give_money(t, helper, pip, coins)
-        for _ in range(coins):
+    for pip in where(t.promised_money[side][helper]):
+        for _ in range(t.promised_money[side][helper][pip]):
+            move(t.treasury[payer], t.treasury[helper], MONEY + pip)
             tell(t, PAYS_HELPER, payer, helper, MONEY + pip)
 
 

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, offer, refuse, refuse_rest, rule, tell
-from nonsuch.games.glory.components import ASSASSIN, FIGHTERS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, SUIT, VALUE
-from nonsuch.games.glory.rules.cards import (
-    choose_from_hand,
-    choose_money,
-    discard,
-    half_rounded_up,
-    is_money,
-    offer_hand,
-    offer_treasury,
-    unchoose,
+from nonsuch.engine import (
+    Moves,
+    clear,
+    move,
+    move_all,
+    offer,
+    offer_held,
+    refuse,
+    refuse_rest,
+    rule,
+    seats,
+    tell,
+    where,
 )
-from nonsuch.games.glory.state import ADD, ATTACKER, DEFENDER, ENOUGH, HIRES, NEITHER, NO_DEFENCE, PLAYS, GloryTable
+from nonsuch.games.glory.components import ASSASSIN, FIGHTERS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, SUIT, VALUE
+from nonsuch.games.glory.rules.cards import half_rounded_up, is_money, offer_treasury
+from nonsuch.games.glory.state import (
+    ADD,
+    ATTACKER,
+    DEFENDER,
+    ENOUGH,
+    HIRES,
+    NO_DEFENCE,
+    PLAYS,
+    UNDER_ATTACK,
+    GloryTable,
+)
 
 # the attacker ----------------------------------------------------------------------------------
 
@@ -30,14 +44,14 @@ from nonsuch.games.glory.state import ADD, ATTACKER, DEFENDER, ENOUGH, HIRES, NE
 def offer_force(t: GloryTable, m: Moves) -> None:
     """Generals, Soldiers and Mercenaries in any order; a General must be among them."""
     led = chosen_generals(t) > 0
-    offer_hand(t, m, t.turn, 0, FIGHTERS)
+    offer_held(m, ADD, t.hand[t.turn], 0, FIGHTERS)
     if led or m.rising == 0:
         offer_treasury(t, m, t.turn)
     if led:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "Attacking Player •1")
-    refuse(m, ADD + ASSASSIN, "Assassination ¶1")
+    refuse(m, ADD(ASSASSIN), "Assassination ¶1")
 
 
 def chosen_generals(t: GloryTable) -> int:
@@ -49,32 +63,27 @@ def chosen_generals(t: GloryTable) -> int:
 
 def add_to_force(t: GloryTable, card: int) -> None:
     if is_money(card):
-        choose_money(t, t.turn, card)
+        move(t.treasury[t.turn], t.chosen, card)
     else:
-        choose_from_hand(t, t.turn, card)
+        move(t.hand[t.turn], t.chosen, card)
 
 
 @rule("Attacking Player •4", "ruling 15", "ruling 56")
 def present_force(t: GloryTable) -> None:
     """The whole force lies face up from the declaration on, Mercenaries' pay included."""
     lay_down_fighters(t, t.turn)
-    for card in range(MONEY, HEALTH):
-        if t.chosen[card] > 0:
-            copies = unchoose(t, card)
-            t.mercenaries[card - MONEY] = copies
-            t.mercenaries_size += copies
-            for _ in range(copies):
-                tell(t, HIRES, t.turn, card)
+    for card in where(t.chosen):
+        for _ in range(t.chosen[card]):
+            move(t.chosen, t.mercenaries, card)
+            tell(t, HIRES, t.turn, card)
 
 
 @rule("ruling 56")
 def lay_down_fighters(t: GloryTable, king: int) -> None:
-    for card in range(FIGHTERS):
-        if t.chosen[card] > 0:
-            copies = unchoose(t, card)
-            t.force[king][card] = copies
-            t.force_size[king] += copies
-            for _ in range(copies):
+    for card in where(t.chosen):
+        if card < FIGHTERS:
+            for _ in range(t.chosen[card]):
+                move(t.chosen, t.force[king], card)
                 tell(t, PLAYS, king, card)
 
 
@@ -84,14 +93,14 @@ def lay_down_fighters(t: GloryTable, king: int) -> None:
 @rule("Defending Player •1", "Defending Player •2", "Defending Player •4", "ruling 16", "ruling 49", "ruling 62")
 def offer_defence(t: GloryTable, m: Moves) -> None:
     """Any of his Generals and Soldiers, or none; asked even if he has none."""
-    offer_hand(t, m, t.defender, 0, FIGHTERS)
+    offer_held(m, ADD, t.hand[t.defender], 0, FIGHTERS)
     offer(m, ENOUGH)
-    refuse_rest(m, ADD + MONEY, SUIT, "Defending Player •4")
-    refuse(m, ADD + ASSASSIN, "Assassination ¶1")
+    refuse_rest(m, ADD, MONEY, HEALTH, "Defending Player •4")
+    refuse(m, ADD(ASSASSIN), "Assassination ¶1")
 
 
 def add_to_defence(t: GloryTable, card: int) -> None:
-    choose_from_hand(t, t.defender, card)
+    move(t.hand[t.defender], t.chosen, card)
 
 
 def present_defence(t: GloryTable) -> None:
@@ -125,7 +134,7 @@ def mercenary_points(t: GloryTable) -> int:
 
 def helpers_points(t: GloryTable, side: int) -> int:
     total = 0
-    for king in range(t.players):
+    for king in seats(t):
         if t.helps[king] == side:
             total += fighting_points(t, king)
     return total
@@ -154,25 +163,10 @@ def defence_points(t: GloryTable) -> int:
 
 @rule("Conquering Land › Resolution •5", "Attacking a King › Resolution •5", "ruling 33")
 def discard_forces(t: GloryTable) -> None:
-    for king in range(t.players):
-        if t.force_size[king] > 0:
-            for card in range(FIGHTERS):
-                if t.force[king][card] > 0:
-                    discard(t, card, t.force[king][card])
-                    t.force[king][card] = 0
-            t.force_size[king] = 0
-    if t.mercenaries_size > 0:
-        for pip in range(SUIT):
-            discard(t, MONEY + pip, t.mercenaries[pip])
-            t.mercenaries[pip] = 0
-        t.mercenaries_size = 0
+    for king in seats(t):
+        move_all(t.force[king], t.discards)
+    move_all(t.mercenaries, t.discards)
 
 
 def leave_battle(t: GloryTable) -> None:
-    t.defender = NONE
-    t.third = NONE
-    t.side = 0
-    t.staked = 0
-    for king in range(t.players):
-        t.helps[king] = NEITHER
-        t.takes[king] = 0
+    clear(t, UNDER_ATTACK)

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, done, goto, offer, refuse, rule, tell
+from nonsuch.engine import Moves, done, goto, move, offer, refuse, rule, tell, where
 from nonsuch.games.glory.components import HEALTH, LAND, MONEY, SUIT, VALUE
-from nonsuch.games.glory.rules.cards import (
-    choose_from_hand,
-    choose_money,
-    chosen_value,
-    discard,
-    give_land,
-    lowest_to_add,
-    offer_treasury,
-    unchoose,
-    wealth,
-)
+from nonsuch.games.glory.rules.cards import chosen_value, is_money, offer_treasury, wealth
 from nonsuch.games.glory.rules.drawing import draw_up
 from nonsuch.games.glory.state import ADD, BUY, BUYS, ENOUGH, PAYS, GloryTable, phases
 
@@ -48,12 +38,12 @@ def choose_purchase(t: GloryTable, m: Moves) -> None:
 @rule("Buy Land •2", "ruling 12")
 def offer_affordable_land(t: GloryTable, m: Moves, purse: int) -> None:
     """A Land is offered only while the whole Treasury can pay for all that is chosen."""
-    for card in range(max(LAND, lowest_to_add(t, m)), MONEY):
+    for card in range(LAND, MONEY):
         if t.hand[t.turn][card] > 0:
             if VALUE[card] <= purse:
-                offer(m, ADD + card)
+                offer(m, ADD(card))
             else:
-                refuse(m, ADD + card, "ruling 12")
+                refuse(m, ADD(card), "ruling 12")
 
 
 def offer_money_that_still_pays(t: GloryTable, m: Moves, due: int) -> None:
@@ -61,41 +51,36 @@ def offer_money_that_still_pays(t: GloryTable, m: Moves, due: int) -> None:
     if chosen_value(t, LAND, MONEY) == 0:
         return
     purse = 0
-    for card in range(HEALTH - 1, max(MONEY, lowest_to_add(t, m)) - 1, -1):
+    for card in range(HEALTH - 1, MONEY - 1, -1):
         copies = t.treasury[t.turn][card - MONEY]
         purse += VALUE[card] * copies
         if copies > 0 and purse >= due:
-            offer(m, ADD + card)
+            offer(m, ADD(card))
 
 
-@choose_purchase.then
-def add_to_purchase(t: GloryTable, move: int) -> None:
-    if move == ENOUGH:
-        buy_land(t)
-    elif move - ADD >= MONEY:
-        choose_money(t, t.turn, move - ADD)
+@choose_purchase.on(ADD)
+def add_to_purchase(t: GloryTable, card: int) -> None:
+    if is_money(card):
+        move(t.treasury[t.turn], t.chosen, card)
     else:
-        choose_from_hand(t, t.turn, move - ADD)
+        move(t.hand[t.turn], t.chosen, card)
 
 
 def begin_purchase(t: GloryTable) -> None:
     goto(t, choose_purchase)
 
 
+@choose_purchase.on(ENOUGH)
 @rule("Buy Land •3", "Buy Land •4", "Buy Land •5", "Terminology › Domain ¶1")
 def buy_land(t: GloryTable) -> None:
     """The Land goes to the Domain, the Money to the discard pile, without change; then the King draws up."""
-    for card in range(LAND, MONEY):
-        if t.chosen[card] > 0:
-            copies = unchoose(t, card)
-            give_land(t, t.turn, card - LAND, copies)
-            for _ in range(copies):
-                tell(t, BUYS, t.turn, card)
-    for card in range(MONEY, HEALTH):
-        if t.chosen[card] > 0:
-            copies = unchoose(t, card)
-            discard(t, card, copies)
-            for _ in range(copies):
+    for card in where(t.chosen):
+        for _ in range(t.chosen[card]):
+            if is_money(card):
+                move(t.chosen, t.discards, card)
                 tell(t, PAYS, t.turn, card)
+            else:
+                move(t.chosen, t.domain[t.turn], card)
+                tell(t, BUYS, t.turn, card)
     draw_up(t, t.turn)
     done(t)

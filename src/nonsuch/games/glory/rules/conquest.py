@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, done, goto, offer, refuse, rule, tell
+from nonsuch.engine import Moves, ask, done, goto, move, offer, refuse, rule, seats, tell
 from nonsuch.games.glory.components import CONQUEST_GLORY, LAND
 from nonsuch.games.glory.rules.attacking import (
     add_to_defence,
@@ -16,7 +16,7 @@ from nonsuch.games.glory.rules.attacking import (
     present_defence,
     present_force,
 )
-from nonsuch.games.glory.rules.cards import give_land, holds_general
+from nonsuch.games.glory.rules.cards import holds_general
 from nonsuch.games.glory.rules.drawing import defender_draws_up, draw_up
 from nonsuch.games.glory.state import (
     ADD,
@@ -35,15 +35,15 @@ from nonsuch.games.glory.state import (
 @rule("Conquering Land ¶1", "Attacking ¶1", "ruling 13", "ruling 48")
 def offer_conquests(t: GloryTable, m: Moves) -> None:
     led = holds_general(t, t.turn)
-    for king in range(t.players):
+    for king in seats(t):
         if king == t.turn:
-            refuse(m, CONQUER + king, "ruling 48")
+            refuse(m, CONQUER(king), "ruling 48")
         elif t.domain_size[king] == 0:
-            refuse(m, CONQUER + king, "ruling 13")
+            refuse(m, CONQUER(king), "ruling 13")
         elif led:
-            offer(m, CONQUER + king)
+            offer(m, CONQUER(king))
         else:
-            refuse(m, CONQUER + king, "Attacking Player •1")
+            refuse(m, CONQUER(king), "Attacking Player •1")
 
 
 def begin_conquest(t: GloryTable, defender: int) -> None:
@@ -58,15 +58,15 @@ def muster_against_land(t: GloryTable, m: Moves) -> None:
     offer_force(t, m)
 
 
-@muster_against_land.then
-def march_on_land(t: GloryTable, move: int) -> None:
-    if move == ENOUGH:
-        tell(t, ATTACKS_LAND, t.turn, t.defender)
-        present_force(t)
-        ask(t, t.defender)
-        goto(t, defend_land)
-    else:
-        add_to_force(t, move - ADD)
+muster_against_land.on(ADD)(add_to_force)
+
+
+@muster_against_land.on(ENOUGH)
+def march_on_land(t: GloryTable) -> None:
+    tell(t, ATTACKS_LAND, t.turn, t.defender)
+    present_force(t)
+    ask(t, t.defender)
+    goto(t, defend_land)
 
 
 @phases.phase("With whom do you defend your Land?", "Defending Player •1", "ruling 16", building=True)
@@ -74,13 +74,13 @@ def defend_land(t: GloryTable, m: Moves) -> None:
     offer_defence(t, m)
 
 
-@defend_land.then
-def stand_for_land(t: GloryTable, move: int) -> None:
-    if move == ENOUGH:
-        present_defence(t)
-        fight_for_land(t)
-    else:
-        add_to_defence(t, move - ADD)
+defend_land.on(ADD)(add_to_defence)
+
+
+@defend_land.on(ENOUGH)
+def stand_for_land(t: GloryTable) -> None:
+    present_defence(t)
+    fight_for_land(t)
 
 
 @rule("Conquering Land › Resolution •3", "Conquering Land › Resolution •4")
@@ -105,8 +105,7 @@ def take_lowest_land(t: GloryTable, attacker: int, defender: int) -> None:
     pip = 0
     while t.domain[defender][pip] == 0:
         pip += 1
-    give_land(t, defender, pip, -1)
-    give_land(t, attacker, pip, 1)
+    move(t.domain[defender], t.domain[attacker], LAND + pip)
     tell(t, LAND_TAKEN, attacker, defender, LAND + pip)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, done, goto, offer, refuse, rule, tell
+from nonsuch.engine import Moves, ask, done, goto, offer, refuse, rule, seats, tell
 from nonsuch.games.glory.components import ELIMINATION_FACTOR, HELPER_GLORY, KING_GLORY
 from nonsuch.games.glory.rules.assistance import call_for_help, pay_helpers
 from nonsuch.games.glory.rules.attacking import (
@@ -39,13 +39,13 @@ from nonsuch.games.glory.state import (
 @rule("Attacking a King ¶1", "Attacking ¶1", "ruling 13", "ruling 48")
 def offer_attacks(t: GloryTable, m: Moves) -> None:
     led = holds_general(t, t.turn)
-    for king in range(t.players):
+    for king in seats(t):
         if king == t.turn:
-            refuse(m, ATTACK + king, "ruling 48")
+            refuse(m, ATTACK(king), "ruling 48")
         elif led:
-            offer(m, ATTACK + king)
+            offer(m, ATTACK(king))
         else:
-            refuse(m, ATTACK + king, "Attacking Player •1")
+            refuse(m, ATTACK(king), "Attacking Player •1")
 
 
 def begin_attack(t: GloryTable, defender: int) -> None:
@@ -58,15 +58,15 @@ def muster_against_king(t: GloryTable, m: Moves) -> None:
     offer_force(t, m)
 
 
-@muster_against_king.then
-def march_on_king(t: GloryTable, move: int) -> None:
-    if move == ENOUGH:
-        tell(t, ATTACKS_KING, t.turn, t.defender)
-        present_force(t)
-        goto(t, last_stand)
-        call_for_help(t)
-    else:
-        add_to_force(t, move - ADD)
+muster_against_king.on(ADD)(add_to_force)
+
+
+@muster_against_king.on(ENOUGH)
+def march_on_king(t: GloryTable) -> None:
+    tell(t, ATTACKS_KING, t.turn, t.defender)
+    present_force(t)
+    goto(t, last_stand)
+    call_for_help(t)
 
 
 @phases.step("Assisting •1", "ruling 27")
@@ -81,13 +81,13 @@ def defend_king(t: GloryTable, m: Moves) -> None:
     offer_defence(t, m)
 
 
-@defend_king.then
-def stand_for_king(t: GloryTable, move: int) -> None:
-    if move == ENOUGH:
-        present_defence(t)
-        fight_king(t)
-    else:
-        add_to_defence(t, move - ADD)
+defend_king.on(ADD)(add_to_defence)
+
+
+@defend_king.on(ENOUGH)
+def stand_for_king(t: GloryTable) -> None:
+    present_defence(t)
+    fight_king(t)
 
 
 @rule(
@@ -134,7 +134,7 @@ def score_king_attack(t: GloryTable, succeeded: bool) -> None:
     factor = ELIMINATION_FACTOR if t.hp[t.defender] <= 0 else 1
     t.glory[winner] += KING_GLORY * factor
     tell(t, GLORY, winner, KING_GLORY * factor)
-    for king in range(t.players):
+    for king in seats(t):
         if t.helps[king] == side:
             t.glory[king] += HELPER_GLORY * factor
             tell(t, GLORY, king, HELPER_GLORY * factor)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import ask, call, finish, goto, rule, tell
+from nonsuch.engine import call, finish, goto, highest, next_seat, rule, seats, sole, tell
 from nonsuch.games.glory.components import SUIT
-from nonsuch.games.glory.rules.cards import next_seat
 from nonsuch.games.glory.rules.drawing import draw_up
 from nonsuch.games.glory.rules.setup import (
     deal,
     gather_and_shuffle,
     high_card_goes_first,
     lowest_glory_goes_first,
+    open_the_decks,
     reset_hit_points,
     turn_up_first_discard,
 )
@@ -30,6 +30,7 @@ from nonsuch.games.glory.state import (
 @rule("Setup › Points ¶1", "Description ¶1")
 def begin(t: GloryTable) -> None:
     """Everybody starts with no Glory."""
+    open_the_decks(t)
     goto(t, begin_round)
 
 
@@ -55,8 +56,7 @@ def begin_turn(t: GloryTable) -> None:
         t.waiting[t.turn] = 0
         draw_up(t, t.turn)
     if t.hand_size[t.turn] > 0:
-        ask(t, t.turn)
-        call(t, take_turn)
+        call(t, take_turn, t.turn)
     else:
         tell(t, SKIPPED, t.turn)
 
@@ -72,7 +72,7 @@ def turn_over(t: GloryTable) -> None:
 
 
 def somebody_eliminated(t: GloryTable) -> bool:
-    for king in range(t.players):
+    for king in seats(t):
         if t.hp[king] <= 0:
             return True
     return False
@@ -81,9 +81,9 @@ def somebody_eliminated(t: GloryTable) -> bool:
 @phases.step("Scoring •1", "Scoring ¶1", "End of the Game ¶1", "End of the Game ¶2", "Objective ¶1", "ruling 43")
 def round_over(t: GloryTable) -> None:
     tell(t, ROUND_ENDS, t.round)
-    for king in range(t.players):
+    for king in seats(t):
         score_land(t, king)
-    leader = sole_leader(t)
+    leader = sole(highest(t, t.glory))  # nobody on a tie for first
     if t.round >= t.rounds and leader >= 0:
         tell(t, WINS, leader, t.glory[leader])
         finish(t, 1 << leader)
@@ -102,17 +102,3 @@ def score_land(t: GloryTable, king: int) -> None:
             points += (pip + 1) * t.domain[king][pip]
         t.glory[king] += points
         tell(t, LAND_GLORY, king, points)
-
-
-@rule("End of the Game ¶2", "ruling 43")
-def sole_leader(t: GloryTable) -> int:
-    """The King with the most Glory, or -1 on a tie for first."""
-    leader = 0
-    tied = False
-    for king in range(1, t.players):
-        if t.glory[king] > t.glory[leader]:
-            leader = king
-            tied = False
-        elif t.glory[king] == t.glory[leader]:
-            tied = True
-    return -1 if tied else leader

@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import rule, shuffle, tell
-from nonsuch.games.glory.components import COPIES, FULL_HEALTH, HAND, KINDS, SUIT, VALUE
-from nonsuch.games.glory.rules.cards import discard, next_seat
-from nonsuch.games.glory.rules.drawing import receive, take_top_card
+from nonsuch.engine import all_seats, bits, draw, gather, lay, next_seat, rule, seats, shuffle, sole, tell
+from nonsuch.games.glory.components import COPIES, FULL_HEALTH, HAND, KINDS, VALUE
+from nonsuch.games.glory.rules.drawing import draw_card
 from nonsuch.games.glory.state import START_CARD, TURNED_UP, GloryTable
 
 
-@rule("Setup › Shuffle ¶1", "Requirements •1", "Scoring ¶1", "ruling 6", "ruling 10", "ruling H4")
-def gather_and_shuffle(t: GloryTable) -> None:
-    """All decks make one face-down stack; hands, Domains, Treasuries and discards go back into it."""
-    for king in range(t.players):
-        t.hand_size[king] = 0
-        t.domain_size[king] = 0
-        t.treasury_size[king] = 0
-        for card in range(KINDS):
-            t.hand[king][card] = 0
-        for pip in range(SUIT):
-            t.domain[king][pip] = 0
-            t.treasury[king][pip] = 0
-    t.deck_size = 0
+@rule("Requirements •1", "ruling H4")
+def open_the_decks(t: GloryTable) -> None:
+    """A deck for each King, all of them one stack."""
     for card in range(KINDS):
-        t.discards[card] = 0
-        for _ in range(COPIES[card] * t.players):
-            t.deck[t.deck_size] = card
-            t.deck_size += 1
-    t.discards_size = 0
-    shuffle(t, t.deck, t.deck_size)
+        lay(t.deck, card, COPIES[card] * t.players)
+
+
+@rule("Setup › Shuffle ¶1", "Scoring ¶1", "ruling 6", "ruling 10")
+def gather_and_shuffle(t: GloryTable) -> None:
+    """Hands, Domains, Treasuries and discards go back into the face-down stack."""
+    gather(t.deck)
+    shuffle(t.deck)
 
 
 @rule("Setup › Points ¶1")
 def reset_hit_points(t: GloryTable) -> None:
-    for king in range(t.players):
+    for king in seats(t):
         t.hp[king] = FULL_HEALTH
         t.waiting[king] = 0
 
@@ -41,24 +32,20 @@ def reset_hit_points(t: GloryTable) -> None:
 @rule("Determine Who Goes First ¶1", "Cards › Table", "ruling 1", "ruling 2", "ruling 46")
 def high_card_goes_first(t: GloryTable) -> int:
     """Each King draws a card, the highest goes first; only the tied draw again. The cards stay in the discard pile."""
-    drawing = (1 << t.players) - 1
-    while True:
+    drawing = all_seats(t)
+    while sole(drawing) < 0:
         best = 0
-        highest = 0
-        for king in range(t.players):
-            if drawing >> king & 1 > 0:
-                card = take_top_card(t)
-                discard(t, card, 1)
-                tell(t, START_CARD, king, card)
-                if VALUE[card] > best:
-                    best = VALUE[card]
-                    highest = 0
-                if VALUE[card] == best:
-                    highest |= 1 << king
-        drawing = highest
-        for king in range(t.players):
-            if drawing == 1 << king:
-                return king
+        tied = 0
+        for king in bits(drawing):
+            card = draw(t.deck, t.discards)
+            tell(t, START_CARD, king, card)
+            if VALUE[card] > best:
+                best = VALUE[card]
+                tied = 0
+            if VALUE[card] == best:
+                tied |= 1 << king
+        drawing = tied
+    return sole(drawing)
 
 
 @rule("Determine Who Goes First ¶2", "Scoring ¶1", "ruling 3", "ruling 44")
@@ -79,7 +66,7 @@ def deal(t: GloryTable) -> None:
     short = t.players
     while short > 0:
         if t.hand_size[king] < HAND:
-            receive(t, king, take_top_card(t))
+            draw_card(t, king)
             if t.hand_size[king] == HAND:
                 short -= 1
         king = next_seat(t, king)
@@ -87,6 +74,5 @@ def deal(t: GloryTable) -> None:
 
 @rule("Determine Who Goes First ¶2", "ruling 4")
 def turn_up_first_discard(t: GloryTable) -> None:
-    card = take_top_card(t)
-    discard(t, card, 1)
+    card = draw(t.deck, t.discards)
     tell(t, TURNED_UP, t.first, card)

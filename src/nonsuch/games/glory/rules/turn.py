@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import Moves
-from nonsuch.games.glory.components import HEALTH
 from nonsuch.games.glory.rules.assassination import begin_assassination, offer_assassinations
 from nonsuch.games.glory.rules.buying import begin_purchase, offer_buying
 from nonsuch.games.glory.rules.conquest import begin_conquest, offer_conquests
@@ -23,17 +22,9 @@ def take_turn(t: GloryTable, m: Moves) -> None:
     offer_discards(t, m)
 
 
-@take_turn.then
-def act(t: GloryTable, move: int) -> None:
-    if move >= DISCARD:
-        begin_discard(t, move - DISCARD)
-    elif move >= HEAL:
-        heal(t, move - HEAL + HEALTH)
-    elif move >= ASSASSINATE:
-        begin_assassination(t, move - ASSASSINATE)
-    elif move >= ATTACK:
-        begin_attack(t, move - ATTACK)
-    elif move >= CONQUER:
-        begin_conquest(t, move - CONQUER)
-    elif move == BUY:
-        begin_purchase(t)
+take_turn.on(BUY)(begin_purchase)
+take_turn.on(CONQUER)(begin_conquest)
+take_turn.on(ATTACK)(begin_attack)
+take_turn.on(ASSASSINATE)(begin_assassination)
+take_turn.on(HEAL)(heal)
+take_turn.on(DISCARD)(begin_discard)

@@ -8,7 +8,6 @@ import re
 import pytest
 
 from nonsuch import Play
-from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.words import Names
 from nonsuch.games.glory.components import CARDS
 from nonsuch.games.glory.state import ADD, DRAWS, ENOUGH, events, moves
@@ -265,7 +264,7 @@ def test_labels_and_targets(notation, label, target) -> None:
     ],
 )
 def test_the_button_that_closes_a_choice_says_what_it_does(phase, chosen, button) -> None:
-    assert words.button(ENOUGH, Names(NAMES, 0), {"phase": phase, "chosen": chosen}) == button
+    assert words.button(ENOUGH(), Names(NAMES, 0), {"phase": phase, "chosen": chosen}) == button
 
 
 def test_a_button_is_told_by_what_its_chooser_sees() -> None:
@@ -275,9 +274,9 @@ def test_a_button_is_told_by_what_its_chooser_sees() -> None:
 
 
 def test_every_choice_that_is_closed_by_enough_has_a_button_of_its_own() -> None:
-    building = {phase.name for phase in glory.phases.all if isinstance(phase, Phase) and phase.building}
+    building = {phase.name for phase in glory.phases.all if phase.building}
     assert set(CLOSING) == building - {"weigh offer"}  # which is closed by taking or leaving
-    assert words.button(ADD, Names(NAMES, 0), {"phase": "defend king"}) == words.label(ADD, Names(NAMES, 0))
+    assert words.button(ADD(0), Names(NAMES, 0), {"phase": "defend king"}) == words.label(ADD(0), Names(NAMES, 0))
 
 
 def test_land_in_an_offer_lies_in_the_domain() -> None:
@@ -286,8 +285,8 @@ def test_land_in_an_offer_lies_in_the_domain() -> None:
     targets = {move.notation: move.target for move in play.offers(0)}
     assert targets["add 9s"] == "domain-9s"
     assert targets["add 4d"] == "treasury-4d"
-    assert targets["enough"] == words.target(ENOUGH, {"phase": "make offer"})
-    assert words.target(ADD, {"phase": "make offer"}) == "hand-Ac"
+    assert targets["enough"] == words.target(ENOUGH(), {"phase": "make offer"})
+    assert words.target(ADD(0), {"phase": "make offer"}) == "hand-Ac"
 
 
 def test_cards_are_named_as_they_are_printed() -> None:

@@ -1,0 +1,89 @@
+"""Seats in order, sets of seats (a bit for each), the highest and the sole of them; bits and rows gone through.
+
+`seats`, `clockwise`, `others`, `bits` and `where` stand after `for`: the engine turns such a loop into a plain one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import compress
+from typing import Any
+
+from nonsuch.engine.language.bits import lowest_bit
+from nonsuch.engine.language.schema import NONE
+
+
+def next_seat(t: Any, seat: int) -> int:
+    """Clockwise."""
+    return seat + 1 if seat + 1 < t.players else 0
+
+
+def all_seats(t: Any) -> int:
+    """A bit for everybody at the table."""
+    mask: int = (1 << t.players) - 1
+    return mask
+
+
+def highest(t: Any, row: Any) -> int:
+    """A bit for each seat that has the most in a row with one entry a seat."""
+    best = row[0]
+    found = 1
+    for seat in range(1, t.players):
+        if row[seat] > best:
+            best = row[seat]
+            found = 1 << seat
+        elif row[seat] == best:
+            found |= 1 << seat
+    return found
+
+
+def lowest(t: Any, row: Any) -> int:
+    """A bit for each seat that has the least in a row with one entry a seat."""
+    best = row[0]
+    found = 1
+    for seat in range(1, t.players):
+        if row[seat] < best:
+            best = row[seat]
+            found = 1 << seat
+        elif row[seat] == best:
+            found |= 1 << seat
+    return found
+
+
+def sole(mask: int) -> int:
+    """The only one of a set; NONE if there is none or more than one."""
+    if mask & (mask - 1) != 0:
+        return NONE
+    return lowest_bit(mask)
+
+
+# after `for` -----------------------------------------------------------------------------------
+
+
+def seats(t: Any) -> Iterator[int]:
+    """Everybody, from seat 0 on."""
+    yield from range(t.players)
+
+
+def clockwise(t: Any, first: int) -> Iterator[int]:
+    """Everybody, from `first` on."""
+    for distance in range(t.players):
+        yield (first + distance) % t.players
+
+
+def others(t: Any, seat: int) -> Iterator[int]:
+    """Everybody else, clockwise from his left."""
+    for distance in range(1, t.players):
+        yield (seat + distance) % t.players
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The members of a set, the lowest first."""
+    while mask:
+        yield lowest_bit(mask)
+        mask &= mask - 1
+
+
+def where(row: Any) -> Iterator[int]:
+    """The indexes at which a row of numbers not below 0 is not zero, read as the loop goes."""
+    yield from compress(range(len(row)), row)

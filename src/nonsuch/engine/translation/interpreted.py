@@ -1,0 +1,71 @@
+"""How a game's rules run interpreted: the translated functions, found by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from nonsuch.engine.language.offers import Moves
+from nonsuch.engine.language.phases import Phase, Rule
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.translation.program import Program
+from nonsuch.engine.translation.written import handling_name
+
+if TYPE_CHECKING:
+    from nonsuch.engine.game import Game
+
+
+class Interpreted:
+    def __init__(self, game: Game) -> None:
+        program = Program(game, quiet=False)
+        space = program.namespace()
+
+        def of_phases(found: Callable[[Phase], Rule | None]) -> list[Any]:
+            return [found(phase) for phase in game.phases.all]
+
+        self._offers = of_phases(lambda one: space[program.symbol(one.offers)] if one.offers else None)
+        self._handle = of_phases(lambda one: space[handling_name(one)] if one.offers else None)
+        self._steps = of_phases(lambda one: space[program.symbol(one.run)] if one.run else None)
+        self._begin: Rule = space["engine_begin"]
+        self.evaluate: Rule = space["engine_evaluate"]
+        self.shows = {name: space[program.symbol(rule)] for name, rule in game.shows.items()}
+
+    def open(self, t: Table) -> None:
+        """Set the table up, and run what asks nobody."""
+        self._begin(t)
+        self.advance(t)
+
+    def offers(self, t: Table, m: Moves) -> None:
+        if m.rising:
+            m.least = t.latest
+        self._offers[t.phase](t, m)
+
+    def apply(self, t: Table, move: int) -> None:
+        self._handle[t.phase](t, move)
+        if self._steps[t.phase] is not None:
+            self.advance(t)
+
+    def advance(self, t: Table) -> None:
+        """Run what asks nobody, until somebody is asked or the game is over."""
+        steps = self._steps
+        run = steps[t.phase]
+        while run is not None and not t.over:
+            run(t)
+            run = steps[t.phase]
+
+    def random_game(self, t: Table, random: Callable[[], float]) -> int:
+        """Uniform random play to the end, nothing told; how many decisions that were."""
+        offers, handle, steps = self._offers, self._handle, self._steps
+        m = Moves(rising=1)
+        decisions = 0
+        while not t.over:
+            m.clear()
+            m.least = t.latest
+            offers[t.phase](t, m)
+            handle[t.phase](t, m[int(random() * len(m))])
+            run = steps[t.phase]
+            while run is not None and not t.over:
+                run(t)
+                run = steps[t.phase]
+            decisions += 1
+        return decisions

@@ -1,0 +1,191 @@
+"""All rules of a game, translated: a closed set of plain functions and tables that both backings run.
+
+A `Program` is told (interpreted play, with events and refusals) or quiet (what the compiler lowers). Every function has
+a symbol of its own, made from its module and name, so that chapters may share names.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import compress
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language import bits, chance, phases, places
+from nonsuch.engine.language.phases import Phase
+from nonsuch.engine.language.schema import Field, Scope
+from nonsuch.engine.playing import redeal
+from nonsuch.engine.translation import written
+from nonsuch.engine.translation.moves import NotSo
+from nonsuch.engine.translation.translator import Translator
+from nonsuch.engine.translation.trees import short_file, tree_of
+
+if TYPE_CHECKING:
+    from nonsuch.engine.game import Game
+
+SMALL = 14  # statements up to which a compiler should write a rule out where it is called
+ENGINE = "nonsuch.engine."
+BUILT_IN = (bits.lowest_bit, bits.count_bits)  # a compiler has instructions for these
+INTO = {"lay", "gather"}  # movers that only put
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something in the rules that is outside the rules language."""
+
+    file: str
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what}"
+
+
+@dataclass
+class Function:
+    """A translated function: its tree under its symbol, the file it stands in, whether it is small."""
+
+    tree: ast.FunctionDef
+    file: str
+    small: bool
+    path: str = "<engine>"
+    of_engine: bool = True  # a fault in it is the fault of the rule that called it
+
+
+class Program:
+    def __init__(self, game: Game, quiet: bool) -> None:
+        self.game = game
+        self.schema = game.table
+        self.quiet = quiet
+        self.functions: dict[str, Function] = {}
+        self.tables: dict[str, tuple[Any, ...]] = {}
+        self.ready: dict[str, Any] = {"engine_compress": compress}  # the engine's own functions, as they are
+        self.faults: list[Fault] = []
+        self._symbols: dict[FunctionType, str] = {}
+        self._waiting: list[tuple[str, FunctionType]] = []
+        self._write("dispatch", written.dispatch(game, self.symbol))
+        if quiet:
+            likely = {name: self.symbol(one.chosen) for name, one in redeal.chosen(game.table).items()}
+            for text in redeal.functions(game.table).values():
+                self._write("re-deal", text.replace("def deal_hidden", "def engine_deal_hidden"), likely)
+            for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
+                self.symbol(function)
+        for rule in game.shows.values():
+            self.symbol(rule)
+        self._translate_all()
+
+    # what translated rules ask for -------------------------------------------------------------
+
+    def symbol(self, function: Any) -> str:
+        """The name of a rule in this program; it is translated when first asked for."""
+        if function not in self._symbols:
+            ours = function.__module__.startswith(ENGINE)
+            name = function.__name__ if ours else f"{function.__module__.replace('.', '_')}__{function.__name__}"
+            while name in self._symbols.values():
+                name += "_"
+            self._symbols[function] = name
+            if ours and not self.quiet:
+                self.ready[name] = function
+            elif function not in BUILT_IN:
+                self._waiting.append((name, getattr(function, "compiled_as", function)))
+        return self._symbols[function]
+
+    def table(self, function: FunctionType, name: str, value: tuple[Any, ...]) -> str:
+        """The name of a table of numbers."""
+        symbol = f"{function.__module__.replace('.', '_')}__{name}"
+        while self.tables.setdefault(symbol, value) != value:
+            symbol += "_"
+        return symbol
+
+    def mover(self, operation: str, fields: list[Field]) -> str:
+        """What moves things between two places, or in one."""
+        source, target = fields if len(fields) == 2 else (None, fields[0]) if operation in INTO else (fields[0], None)
+        try:
+            made = places.mover(self.schema, operation, source, target)
+        except RulesError as error:
+            raise NotSo(str(error)) from None
+        self._take_in(made)
+        return made.symbol
+
+    def _take_in(self, made: places.Mover) -> None:
+        if made.symbol not in self.functions:
+            self._write("movers", made.text if self.quiet else made.interpreted or made.text)
+            for needed in made.needs:
+                self._take_in(needed)
+
+    def caller(self, phase: Phase) -> str:
+        name = written.caller_name(phase)
+        if name not in self.functions:
+            self._write("calls", written.caller(self.schema, phase, self.symbol(phases.interrupt)))
+        return name
+
+    def returner(self) -> str:
+        registered = self.game.phases.with_registers
+        if not registered:
+            return self.symbol(phases.give_back)
+        if "engine_done" not in self.functions:
+            self._write("calls", written.returner(self.schema, registered, self.symbol(phases.give_back)))
+        return "engine_done"
+
+    def clearer(self, scope: Scope) -> str:
+        name = written.clearer_name(scope)
+        if name not in self.functions:
+            self._write("scopes", written.clearer(self.schema, scope))
+        return name
+
+    # gathering ---------------------------------------------------------------------------------
+
+    def _write(self, what: str, text: str, names: Mapping[str, str] | None = None) -> None:
+        """Functions that the engine wrote; the engine's own functions may be called in them by name."""
+        for tree in ast.parse(text).body:
+            assert isinstance(tree, ast.FunctionDef)
+            self.functions[tree.name] = Function(tree, f"<{what}>", _statements(tree) <= SMALL)
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Name) and node.id in LIBRARY:
+                    node.id = self.symbol(LIBRARY[node.id])
+                elif isinstance(node, ast.Name) and names and node.id in names:
+                    node.id = names[node.id]
+
+    def _translate_all(self) -> None:
+        while self._waiting:
+            name, function = self._waiting.pop(0)
+            translator = Translator(self, function)
+            tree = translator.translated(name)
+            small = _statements(tree_of(function)) <= SMALL
+            ours = function.__module__.startswith(ENGINE)
+            self.functions[name] = Function(tree, short_file(function), small, function.__code__.co_filename, ours)
+            self.faults += [Fault(short_file(function), line, what) for line, what in translator.faults]
+
+    def check(self) -> None:
+        if self.faults:
+            told = "\n".join(map(str, self.faults))
+            raise RulesError(f"{self.game.title} has rules outside the rules language:\n{told}")
+
+    # running -----------------------------------------------------------------------------------
+
+    def namespace(self) -> dict[str, Callable[..., Any]]:
+        """The functions, ready to run interpreted; their lines are those of the files they were written in."""
+        self.check()
+        space: dict[str, Any] = {**self.ready, **self.tables}
+        by_file: dict[str, list[ast.stmt]] = {}
+        for function in self.functions.values():
+            by_file.setdefault(function.path, []).append(function.tree)
+        for path, body in by_file.items():
+            exec(compile(ast.fix_missing_locations(ast.Module(body, [])), path, "exec"), space)
+        return space
+
+
+def _statements(tree: ast.FunctionDef) -> int:
+    return sum(isinstance(node, ast.stmt) for node in ast.walk(tree))
+
+
+LIBRARY: dict[str, Any] = {  # what the engine's own texts may call by name
+    "next_below": chance.next_below,
+    "plain_shuffle": chance.plain_shuffle,
+    "roll": chance.roll,
+    "seed_words": chance.seed_words,
+    "shuffle": chance.shuffle,
+}

@@ -1,0 +1,169 @@
+"""Functions that the engine writes for a game, in the plain rules language: dispatch, calls with registers, scopes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from types import FunctionType
+from typing import TYPE_CHECKING
+
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language.moves import Verb, first_of
+from nonsuch.engine.language.phases import Phase
+from nonsuch.engine.language.schema import Bag, Field, Pile, Schema, Scope
+
+if TYPE_CHECKING:
+    from nonsuch.engine.game import Game
+
+LEAST = "m.least = t.latest if m.rising > 0 else -1"
+Symbol = Callable[[FunctionType], str]
+
+
+def _chain(cases: Iterable[tuple[str, list[str]]], indent: str, last: str = "") -> str:
+    """if, elif …; `last`: what else."""
+    lines = []
+    for number, (test, body) in enumerate(cases):
+        lines.append(f"{indent}{'elif' if number else 'if'} {test}:")
+        lines += [f"{indent}    {line}" for line in body]
+    if not lines:
+        return f"{indent}{last or 'pass'}"
+    return "\n".join([*lines, f"{indent}else:", f"{indent}    {last}"] if last else lines)
+
+
+# what follows a choice -------------------------------------------------------------------------
+
+
+def handling_name(phase: Phase) -> str:
+    return f"engine_handle_{int(phase)}"
+
+
+def handling(phase: Phase, symbol: Symbol) -> str:
+    """The function that finds the handler of a move chosen in a phase, and gives it what the verb is said of."""
+    verbs = sorted(phase.handlers, key=lambda verb: verb.first)
+    lines = [f"def {handling_name(phase)}(t, move):"]
+    for number, verb in enumerate(verbs):
+        word = "if" if number == 0 else "elif"
+        head = "    else:" if number == len(verbs) - 1 and number else f"    {word} move < {verb.end}:"
+        lines += [head, *(f"        {line}" for line in _handled(phase, verb, symbol))]
+    return "\n".join(lines if verbs else [*lines, "    pass"])
+
+
+def _handled(phase: Phase, verb: Verb, symbol: Symbol) -> list[str]:
+    handler = phase.handlers[verb]
+    assert isinstance(handler, FunctionType)
+    arguments = "".join(f", {_argument(verb, place)}" for place in range(len(verb.domains)))
+    return [*(["t.latest = move"] if verb.adds else []), f"{symbol(handler)}(t{arguments})"]
+
+
+def _argument(verb: Verb, place: int) -> str:
+    """What a move says of its verb's domain at this place."""
+    stride, size = verb.strides[place], verb.domains[place].size
+    constant = first_of(verb.domains[place])
+    if stride == 1 and place == 0:  # no division: the offset is all there is
+        return _sum("move", constant - verb.first)
+    offset = f"({_sum('move', -verb.first)})"
+    whole = offset if stride == 1 else f"{offset} // {stride}"
+    return _sum(whole if place == 0 else f"{whole} % {size}", constant)
+
+
+def _sum(expression: str, constant: int) -> str:
+    return f"{expression} + {constant}" if constant > 0 else f"{expression} - {-constant}" if constant else expression
+
+
+def dispatch(game: Game, symbol: Symbol) -> str:
+    """What the compiled side calls: begin, offers, advance, apply."""
+    asking = [phase for phase in game.phases.all if phase.offers is not None]
+    running = [phase for phase in game.phases.all if phase.run is not None]
+    offers = [(f"p == {int(one)}", [f"{symbol(one.rule)}(t, m)"]) for one in asking]  # type: ignore[arg-type]
+    follow = [(f"p == {int(one)}", [f"{handling_name(one)}(t, move)"]) for one in asking]
+    run = [(f"p == {int(one)}", [f"{symbol(one.rule)}(t)"]) for one in running]  # type: ignore[arg-type]
+    parts = [
+        f"def engine_begin(t):\n    {symbol(game.begin)}(t)",  # type: ignore[arg-type]
+        *(handling(phase, symbol) for phase in asking),
+        f"def engine_offers(t, m):\n    p = t.phase\n    {LEAST}\n{_chain(offers, '    ')}",
+        f"def engine_advance(t):\n    while t.over == 0:\n        p = t.phase\n{_chain(run, '        ', 'return')}",
+        f"def engine_apply(t, move):\n    p = t.phase\n{_chain(follow, '    ')}\n    engine_advance(t)",
+        f"def engine_scores(t, seat):\n    return t.{game.score}[seat]",
+        f"def engine_evaluate(t, seat):\n    return {_evaluation(game, symbol)}",
+    ]
+    return "\n\n\n".join(parts) + "\n"
+
+
+def _evaluation(game: Game, symbol: Symbol) -> str:
+    if game.evaluation:
+        return " + ".join(f"{term.weight} * {symbol(term.rule)}(t, seat)" for term in game.evaluation)  # type: ignore[arg-type]
+    return f"{symbol(game.evaluate)}(t, seat)" if game.evaluate else f"t.{game.score}[seat]"  # type: ignore[arg-type]
+
+
+# calls with registers --------------------------------------------------------------------------
+
+
+def caller_name(phase: Phase) -> str:
+    return f"engine_call_{int(phase)}"
+
+
+def caller(schema: Schema, phase: Phase, interrupt: str) -> str:
+    """Interrupts the phase on top; the fields that this one takes are saved and set anew."""
+    for name in phase.takes:
+        _check_register(schema, phase, name)
+    arguments = [f"r{number}" for number in range(len(phase.takes))]
+    save = [f"    t.registers[d][{number}] = t.{name}" for number, name in enumerate(phase.takes)]
+    put = [f"    t.{name} = {given}" for name, given in zip(phase.takes, arguments, strict=True)]
+    return "\n".join(
+        [
+            f"def {caller_name(phase)}({', '.join(['t', 'seat', *arguments])}):",
+            "    d = t.depth",
+            f"    {interrupt}(t, {int(phase)})",
+            *(["    if d == t.depth:", "        return"] if put else []),
+            f"    t.called[d] = {int(phase)}",
+            *save,
+            "    t.actor = seat",
+            *put,
+        ]
+    )
+
+
+def _check_register(schema: Schema, phase: Phase, name: str) -> None:
+    one = schema.fields.get(name)
+    if one is None or one.shape or one.sees.name != "all":
+        raise RulesError(f"{phase.name!r} takes {name!r}, which must be a number of the table that all see")
+    if "registers" not in schema.fields:
+        raise RulesError(f"{phase.name!r} takes registers: declare class {schema.__name__}(Table, registers=True)")
+
+
+def returner(schema: Schema, phases: list[Phase], give_back: str) -> str:
+    """Returns to the phase that was interrupted and to its registers."""
+    cases = [
+        (f"p == {int(one)}", [f"t.{name} = t.registers[d][{number}]" for number, name in enumerate(one.takes)])
+        for one in phases
+    ]
+    tidy = ["    t.called[d] = 0", *(f"    t.registers[d][{number}] = 0" for number in range(4))]
+    lines = ["def engine_done(t):", f"    {give_back}(t)", "    d = t.depth", "    p = t.called[d]"]
+    return "\n".join([*lines, _chain(cases, "    "), *tidy])
+
+
+# scopes ----------------------------------------------------------------------------------------
+
+
+def clearer_name(scope: Scope) -> str:
+    return f"engine_clear_{scope.name.replace(' ', '_')}"
+
+
+def clearer(schema: Schema, scope: Scope) -> str:
+    """Every number of the scope as it is declared to begin. Bags and piles must be empty by then."""
+    mine = [one for one in schema.fields.values() if one.scope is scope and not one.size_of]
+    lines = [f"def {clearer_name(scope)}(t):"]
+    for one in mine:
+        if not isinstance(one, Bag | Pile):
+            lines += _cleared(one)
+    return "\n".join(lines if len(lines) > 1 else [*lines, "    pass"])
+
+
+def _cleared(one: Field) -> list[str]:
+    if not one.shape:
+        return [f"    t.{one.name} = {one.default}"]
+    lines, where = [], ""
+    for axis, length in enumerate(one.shape):
+        bound = "t.players" if axis == 0 and one.per_seat else str(int(length))
+        lines.append("    " * (axis + 1) + f"for i{axis} in range({bound}):")
+        where += f"[i{axis}]"
+    return [*lines, "    " * (len(one.shape) + 1) + f"t.{one.name}{where} = {one.default}"]
