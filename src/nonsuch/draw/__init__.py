@@ -1,5 +1,6 @@
 """Drawing: escaped markup, icons, shields and cards, and boards made of named parts. Knows no game."""
 
+from nonsuch.draw.asking import Asking
 from nonsuch.draw.markup import Markup, classes, el, escape, together
 from nonsuch.draw.parts import EVENTS, Board, Part, Put, Sight
 from nonsuch.draw.scenes import Runner, Scene, SceneKind, Tale, clash, figure, host, laurel, outcome, race, scenes_in
@@ -26,6 +27,7 @@ from nonsuch.draw.things import (
 )
 
 __all__ = [
+    "Asking",
     "Markup",
     "classes",
     "el",

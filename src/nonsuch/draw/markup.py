@@ -14,10 +14,22 @@ NO_CHARACTER = "\ufffd"
 EMPTY = frozenset(["use", "path", "rect", "circle", "br", "hr", "img", "input"])
 
 
-class Markup(str):
-    """Text that is markup already. Added to or cut, it is plain text again, and so is escaped."""
+NOWHERE: frozenset[str] = frozenset()
 
-    __slots__ = ()
+
+class Markup(str):
+    """Text that is markup already. Added to or cut, it is plain text again, and so is escaped.
+
+    `targets`: the ids of all in it that can stand for a move, so that nobody has to look for them in the text.
+    """
+
+    __slots__ = ("targets",)
+    targets: frozenset[str]
+
+    def __new__(cls, text: str = "", targets: frozenset[str] = NOWHERE) -> Markup:
+        made = super().__new__(cls, text)
+        made.targets = text.targets if isinstance(text, Markup) else targets
+        return made
 
     def __html__(self) -> Markup:
         return self
@@ -37,21 +49,25 @@ def _escaped(text: str) -> str:
 
 def together(*children: Child) -> Markup:
     """One after the other; None is nothing."""
-    return Markup(_flat(children))
+    text: list[str] = []
+    targets = _gather(children, text, NOWHERE)
+    return Markup("".join(text), targets)
 
 
-def _flat(children: Iterable[Child]) -> str:
-    parts: list[str] = []
+def _gather(children: Iterable[Child], text: list[str], targets: frozenset[str]) -> frozenset[str]:
+    """All of it as text, put at the end of the list; and all targets."""
     for child in children:
         if isinstance(child, Markup):
-            parts.append(child)
+            text.append(child)
+            if child.targets:
+                targets |= child.targets
         elif isinstance(child, str):
-            parts.append(_escaped(child))
+            text.append(_escaped(child))
         elif isinstance(child, int):
-            parts.append(str(child))
+            text.append(str(child))
         elif child is not None:
-            parts.append(_flat(child))
-    return "".join(parts)
+            targets = _gather(child, text, targets)
+    return targets
 
 
 def el(name: str, *children: Child, **attributes: Attribute) -> Markup:
@@ -60,7 +76,13 @@ def el(name: str, *children: Child, **attributes: Attribute) -> Markup:
     for key, value in attributes.items():
         if value is not None and value is not False:
             opening += f' {_spelt(key)}="{"" if value is True else _escaped(str(value))}"'
-    return Markup(f"<{opening}/>" if name in EMPTY else f"<{opening}>{_flat(children)}</{name}>")
+    target = attributes.get("data_target")
+    own = frozenset((str(target),)) if target else NOWHERE
+    if name in EMPTY:
+        return Markup(f"<{opening}/>", own)
+    text: list[str] = []
+    targets = _gather(children, text, own)
+    return Markup(f"<{opening}>{''.join(text)}</{name}>", targets)
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from nonsuch.draw.markup import Markup, classes, el
 
 if TYPE_CHECKING:
+    from nonsuch.draw.asking import Asking
     from nonsuch.draw.scenes import SceneKind
 
 EVENTS = "events"  # among a part's reads: it shows what has just happened
@@ -96,7 +97,8 @@ class Board:
 
     `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
     who reads, and on nothing else. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a
-    few words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end. `tells`: some
+    few words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end; `asking`:
+    what is said around a question. `tells`: some
     part shows what has just happened.
 
     In the layout, `data-stage` marks what a scene is laid on, the class `keep` what it never covers.
@@ -110,6 +112,7 @@ class Board:
         headline: Callable[[Sight], str] = lambda sight: "",
         styles: tuple[str, ...] = (),
         scenes: Sequence[SceneKind] = (),
+        asking: Asking | None = None,
     ) -> None:
         self.parts = {part.name: part for part in parts}
         self._layout = layout
@@ -117,6 +120,7 @@ class Board:
         self.headline = headline
         self.styles = styles
         self.scenes = scenes
+        self.asking = asking
         self.tells = any(part.private and EVENTS in part.reads for part in self.parts.values())
         self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
 

@@ -9,12 +9,13 @@ from typing import Any
 from nonsuch.engine.language.events import Event, EventKind
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
-from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
+from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, VALUE
 from nonsuch.games.glory.rules.cards import half_rounded_up
 from nonsuch.games.glory.state import (
     ADD,
     ASSASSINATE,
     ATTACK,
+    ATTACKER,
     ATTACKS_KING,
     ATTACKS_LAND,
     BATTLE,
@@ -22,6 +23,7 @@ from nonsuch.games.glory.state import (
     BUYS,
     CONQUER,
     DECK_EMPTY,
+    DEFENDER,
     DISCARD,
     DISCARDS,
     DRAWS,
@@ -72,6 +74,7 @@ from nonsuch.games.glory.state import (
 SUITS = {"c": "♣", "s": "♠", "d": "♦", "h": "♥"}
 DRAWN = (DRAWS, DRAWS_MONEY)
 SIDES = ("the attacker", "the defender")
+DEFENDING = ("defend land", "defend king")
 
 PLAIN_LABELS = {
     BUY: "Buy Land",
@@ -96,8 +99,8 @@ CLOSING = {
     "discard with ace": "Discard {cards}",
     "muster against land": "Attack with {points}",
     "muster against king": "Attack with {points}",
-    "defend land": "Add {points} to the defence",
-    "defend king": "Add {points} to the defence",
+    "defend land": "",
+    "defend king": "",
     "send help": "Help with {points}",
     "make offer": "Offer {names}",
     "send assassins": "Send {assassins}",
@@ -121,7 +124,12 @@ class GloryWords(Words):
         """The label where the question is known, and best what was chosen so far: 'Attack with 17'."""
         if self.moves.verb_of(move) is not ENOUGH or view["phase"] not in CLOSING:
             return self.label(move, names)
-        return closed(CLOSING[view["phase"]], list(CARDS.read(view["chosen"])), view["phase"].startswith("defend"))
+        chosen = list(CARDS.read(view["chosen"]))
+        if view["phase"] in DEFENDING:
+            return defended(chosen, view)
+        if view["phase"] == "make offer" and not chosen:
+            return f"Ask {names.whom(view['third'])} for help, promise nothing"
+        return closed(CLOSING[view["phase"]], chosen)
 
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The King, Domain or card that stands for the move; for plain words 'do-' and the word."""
@@ -184,9 +192,24 @@ def fighting_value(cards: Iterable[int]) -> int:
     return sum(half_rounded_up(VALUE[card]) if MONEY <= card < HEALTH else VALUE[card] for card in cards)
 
 
-def closed(words_of_it: str, chosen: list[int], may_be_nobody: bool) -> str:
-    if may_be_nobody and not chosen:
-        return "Send nobody"
+def defended(chosen: list[int], view: Mapping[str, Any]) -> str:
+    """'Stand with 23', or what it costs: 'Send nobody, lose 15 HP'."""
+    attack, defence = strength(view, view["turn"], ATTACKER), strength(view, view["defender"], DEFENDER)
+    attack += fighting_value(CARDS.read(view["mercenaries"]))
+    defence += fighting_value(chosen) + LAND_DEFENCE * len(list(CARDS.read(view["domain"][view["defender"]])))
+    if attack <= defence:
+        return f"Stand with {defence}"
+    loss_of_it = f"lose {attack - defence} HP" if view["phase"] == "defend king" else "lose your lowest Land"
+    return f"Defend with {defence}, {loss_of_it}" if chosen else f"Send nobody, {loss_of_it}"
+
+
+def strength(view: Mapping[str, Any], leader: int, side: int) -> int:
+    """What lies on the table for a side: its leader's fighters and those of his helpers."""
+    kings = [leader, *(king for king in range(view["players"]) if view["helps"][king] == side)]
+    return sum(fighting_value(CARDS.read(view["force"][king])) for king in kings)
+
+
+def closed(words_of_it: str, chosen: list[int]) -> str:
     money = [card for card in chosen if MONEY <= card < HEALTH]
     return words_of_it.format(
         points=fighting_value(chosen),
@@ -310,7 +333,9 @@ def skipped(events: list[Event], names: Names) -> str:
 @words.says(ROUND_ENDS, also=[LAND_GLORY], mark="crown")
 def round_ends(events: list[Event], names: Names) -> str:
     over = f"Round {events[0].round} is over"
-    return f"{over}. {land_glory(events[1:], names)}" if len(events) > 1 else f"{over}, and no Land counts."
+    if len(events) > 1:
+        return f"{over}. {land_glory(events[1:], names)}"
+    return f"{over}. Nobody who is left holds Land, so it brings no Glory."
 
 
 @words.says(LAND_GLORY, also=[LAND_GLORY], mark="land")
@@ -411,13 +436,13 @@ def loss(events: list[Event], names: Names) -> str:
     king, points, left = events[0].king, events[0].points, events[0].left
     lost = f"{names.verb(king, 'lose')} {points} HP and"
     if len(events) > 1:
-        return f"{lost} {names.verb(king, 'be')} eliminated, which ends the round"
+        return f"{lost} {names.verb(king, 'be')} eliminated, and that ends the round"
     return f"{lost} {names.verb(king, 'have')} {left} left"
 
 
 @words.says(ELIMINATED, mark="hp")
 def eliminated(events: list[Event], names: Names) -> str:
-    return f"{names.does(events[0].king, 'be')} eliminated, which ends the round."
+    return f"{names.does(events[0].king, 'be')} eliminated, and that ends the round."
 
 
 @words.says(GLORY, also=[GLORY], mark="laurel")
@@ -430,7 +455,8 @@ def glory(events: list[Event], names: Names) -> str:
 
 @words.says(WAITS, mark="waiting")
 def waits(events: list[Event], names: Names) -> str:
-    return f"{names.does(events[0].king, 'draw')} nothing until the next turn, or until attacked."
+    king = events[0].king
+    return f"{names.does(king, 'wait')}: new cards at the next turn, or when somebody attacks."
 
 
 # help ------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from nonsuch.draw import Board, Markup, Sight, el, together
 from nonsuch.engine.language.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
-from nonsuch.server.pages.painting import Painting, drawn, targets_in
-from nonsuch.server.pages.prompt import NOTHING, Choices, choices, prompt
+from nonsuch.server.pages.painting import Painting, drawn
+from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
 from nonsuch.server.pages.scenes import for_page, news_line
 from nonsuch.server.pages.telling import EMPTY, LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
 
@@ -112,7 +112,7 @@ class Reader:
         table = painting.table
         offered = offered_to(painting, self.seat, self.text)
         made = {
-            "prompt": prompt(table, self.seat, offered, here.seats),
+            "prompt": prompt(Asked(table, self.seat, painting.asking, painting.sight(self.seat)), offered, here.seats),
             "mood": mood(table, self.seat),
             "offers": [
                 [move.notation, move.label, move.target, table.game.words.asks_first(move.number)]
@@ -170,7 +170,7 @@ def offered_to(painting: Painting, seat: int | None, text: bool) -> Choices:
     if seat not in painting.table.play.actors:
         return NOTHING
     parts = {} if text else all_parts(painting.board, painting.sight(None), painting.sight(seat))
-    return choices(painting.table, seat, targets_in(parts.values()))
+    return choices(painting.table, seat, frozenset().union(*(part.targets for part in parts.values())))
 
 
 def mood(table: LiveTable, seat: int | None) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from nonsuch.draw import Board, Markup, Part, Put, Scene, Sight, el, together
+from nonsuch.draw import Asking, Board, Markup, Part, Put, Scene, Sight, el, together
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
 from nonsuch.server.live import LiveTable
@@ -18,7 +17,6 @@ from nonsuch.server.steps import Record
 
 MOST_PAINTINGS = 1000
 LOOK_BACK = 80  # steps, for what has happened since a reader decided
-TARGET = re.compile(r'data-target="([^"]*)"')
 
 Stamp = tuple[int, tuple[str, ...], tuple[str | None, ...]]
 
@@ -29,6 +27,7 @@ class Painting:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.board = board_of(table.game)
+        self.asking = self.board.asking or Asking()
         self.stamp: Stamp = (-1, (), ())
         self.number = -1  # entries of the log that were looked at
         self.sights: dict[int | None, Sight] = {}
@@ -133,19 +132,6 @@ def drawn(board: Board, public: Sight, private: Sight) -> Markup:
     return board.layout(private)
 
 
-def targets_in(parts: Iterable[str]) -> set[str]:
-    """Ids of what lies on the board, as they are written there."""
-    found: set[str] = set()
-    for markup in parts:
-        found |= _targets(markup)
-    return found
-
-
-@lru_cache(maxsize=2000)
-def _targets(markup: str) -> frozenset[str]:
-    return frozenset(TARGET.findall(markup))
-
-
 # a table without a drawing of its own --------------------------------------------------------------
 
 
@@ -193,4 +179,4 @@ def in_plain_words(value: Any, names: Sequence[str]) -> str:
     return "–" if value in (None, "") else str(value)
 
 
-__all__ = ["Painting", "Paintings", "board_of", "drawn", "happened", "sight_of", "targets_in"]
+__all__ = ["Painting", "Paintings", "board_of", "drawn", "happened", "sight_of"]

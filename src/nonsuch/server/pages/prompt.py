@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import quote
 
-from nonsuch.draw import Markup, el, escape, icon, together
+from nonsuch.draw import Asking, Markup, Sight, el, icon, together
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.engine.playing.offered import Move
 from nonsuch.server.live import LiveTable
@@ -33,28 +34,35 @@ class Choices:
 NOTHING = Choices([], [])
 
 
-def choices(table: LiveTable, seat: int | None, targets: set[str]) -> Choices:
+def choices(table: LiveTable, seat: int | None, targets: AbstractSet[str]) -> Choices:
     if seat is None or seat not in table.play.actors or table.seats[seat].level:
         return NOTHING
     offers = list(table.play.offers(seat))
-    lit = [move for move in offers if escape(move.target) in targets]
-    return Choices(lit, [move for move in offers if escape(move.target) not in targets])
+    lit = [move for move in offers if move.target in targets]
+    return Choices(lit, [move for move in offers if move.target not in targets])
 
 
-def prompt(table: LiveTable, seat: int | None, offered: Choices, here: set[int]) -> Markup:
+@dataclass(frozen=True)
+class Asked:
+    """A question as one reader has it before him: the table, the game's help with it, what the reader sees."""
+
+    table: LiveTable
+    seat: int | None
+    asking: Asking
+    sight: Sight
+
+
+def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
     """What stands above the board. `data-move` is what a button plays. `here`: seats that have the table open."""
+    table, seat = asked.table, asked.seat
     if table.play.over:
         return over(table, seat)
     if seat is not None and table.seats[seat].stand_in:
         return stood_in_for(table, seat)
     if seat is None or seat not in table.play.actors:
-        return waiting(table, seat, here)
-    undo = (
-        el("button", icon("undo"), "Undo", type="button", cls="button", data_undo=True)
-        if table.play.can_undo(seat)
-        else None
-    )
+        return waiting(asked, here)
     return together(
+        asked.asking.cause(asked.sight),
         el(
             "h1",
             el("span", el("bdi", table.play.names[seat]), ", ", cls="drop"),
@@ -65,7 +73,7 @@ def prompt(table: LiveTable, seat: int | None, offered: Choices, here: set[int])
         ),
         el(
             "div",
-            el("span", "What is lit on the table can be chosen.", cls="lit") if offered.lit else None,
+            el("span", asked.asking.can(asked.sight, [move.notation for move in offered.lit]), cls="lit"),
             " ",
             rule_link(table, seat),
             " ",
@@ -74,8 +82,18 @@ def prompt(table: LiveTable, seat: int | None, offered: Choices, here: set[int])
             hint_button(table),
             cls="more",
         ),
-        el("div", undo, buttons(offered.beside), cls="acts"),
+        acts(asked, offered),
     )
+
+
+def acts(asked: Asked, offered: Choices) -> Markup:
+    """The best of those that end the question first, and red; then a step back; then the others."""
+    best = asked.asking.best(asked.sight, [move.notation for move in offered.beside])
+    made = buttons(offered.beside, best)
+    undo = el("button", icon("undo"), "Undo", el("kbd", "U"), type="button", cls="button", data_undo=True)
+    step_back = [undo] if asked.table.play.can_undo(asked.seat) else []
+    first = 1 if best and made else 0
+    return el("div", made[:first], step_back, made[first:], cls="acts")
 
 
 def hint_button(table: LiveTable) -> Markup | None:
@@ -113,18 +131,18 @@ def rule_address(game: str, cite: str) -> str:
 # what is not on the board --------------------------------------------------------------------------
 
 
-def buttons(beside: Sequence[Move]) -> list[Markup]:
-    """The one that ends the question is red; a row of numbers becomes a slider."""
-    made: list[Markup] = []
+def buttons(beside: Sequence[Move], best: str) -> list[Markup]:
+    """The best first; a row of numbers becomes a slider."""
     families = numbered(beside)
-    alone = [move for move in beside if len(families[move.notation]) < MANY]
+    made: list[tuple[bool, Markup]] = []
     for move in beside:
         family = families[move.notation]
+        main = best in [one.notation for one in family]
         if len(family) < MANY:
-            made.append(button(move.notation, move.label, main=len(alone) == 1))
+            made.append((move.notation == best, button(move.notation, move.label, move.notation == best)))
         elif move is family[0]:
-            made.append(slider(family, main=not alone))
-    return made
+            made.append((main, slider(family, main=main or len(family) == len(beside))))
+    return [markup for _, markup in sorted(made, key=lambda one: not one[0])]
 
 
 @lru_cache(4096)
@@ -190,15 +208,15 @@ def slider(family: Sequence[Move], main: bool) -> Markup:
 # nobody asks the reader ----------------------------------------------------------------------------
 
 
-def waiting(table: LiveTable, seat: int | None, here: set[int]) -> Markup:
-    names = table.play.names
-    actors = listed(names[one] for one in table.play.actors)
-    verb = "decides" if len(table.play.actors) == 1 else "decide"
-    asked = [table.seats[one] for one in table.play.actors]
-    free = [one for one in asked if kind_of(one, here) in EMPTY]
-    more = "This seat is still free." if free else "You look on." if seat is None else ""
+def waiting(asked: Asked, here: set[int]) -> Markup:
+    table, actors = asked.table, asked.table.play.actors
+    free = [one for one in actors if kind_of(table.seats[one], here) in EMPTY]
+    more = "This seat is still free." if free else "You are watching." if asked.seat is None else ""
+    names = listed(table.play.names[one] for one in actors)
+    said = asked.asking.weighs(asked.sight, actors[0]) if len(actors) == 1 else f"{names} decide."
     return together(
-        el("h1", el("bdi", actors), f" {verb}.", cls="ask", tabindex="-1", id="ask"),
+        asked.asking.cause(asked.sight),
+        el("h1", said, cls="ask", tabindex="-1", id="ask"),
         el("div", more, " ", rule_link(table, None), cls="more"),
         el("div", cls="acts"),
     )

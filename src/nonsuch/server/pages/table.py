@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -158,13 +159,31 @@ def plain(text: str) -> str:
 
 
 def standing_for(table: LiveTable, seat: int, target: str) -> Iterator[Move]:
+    """The words know by number which thing stands for a move: only those that it stands for are spelt out."""
+    play, words = table.play, table.game.words
+    view = {"actor": seat, "phase": play.phase.name}
     for number in range(table.game.moves.size):
-        try:
-            move = table.play.move(number, seat)
-        except (IndexError, KeyError):  # it speaks of a seat that is not at this table
-            continue
-        if move.target == target:
-            yield move
+        if words.target(number, view) == target:
+            with contextlib.suppress(IndexError, KeyError):  # it speaks of a seat that is not at this table
+                yield play.move(number, seat)
+
+
+# is that all? --------------------------------------------------------------------------------------
+
+
+@router.get("/table/{table}/final")
+async def final(table: str, request: Request) -> Response:
+    """Whether a move ends a choice, or is a step of one that can still be taken back. Asked by who confirms."""
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+    move = query_of(request).text("move")
+
+    def read(live: LiveTable) -> dict[str, bool]:
+        tried = live.play.clone()
+        tried.play(seat, move)
+        return {"final": not tried.can_undo(seat)}
+
+    return answer(await server.tables.read(table, read))
 
 
 # a hint --------------------------------------------------------------------------------------------

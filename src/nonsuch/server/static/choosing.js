@@ -102,6 +102,8 @@ class Choosing {
     $("#menu").addEventListener("keydown", (event) => stepThrough($$("#menu button"), event));
     $("#menu").addEventListener("toggle", (event) => { if (event.newState === "closed" && $("#menu").contains(document.activeElement)) this.opener?.focus(); });
     $("#move-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
+    $("#move")?.addEventListener("input", () => this.suggest());
+    $("#move")?.addEventListener("keydown", (event) => { if (event.key === "Tab" && !event.shiftKey) this.complete(event); });
     $("#say-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.say(); });
   }
 
@@ -131,7 +133,18 @@ class Choosing {
       event.preventDefault();
       all[(all.indexOf(one) + step + all.length) % all.length]?.focus();
     } else if (event.key === "Enter" && "number" in one.dataset) $("button", one.closest(".slide")).click();
+    else if (this.pressedForAll(event)) event.preventDefault();
     else if (event.key === "Escape" && this.askingWhy && !$("#menu:popover-open")) this.askWhy(false);
+  }
+
+  // Keys that mean the same wherever one is, unless one types or stands on something that can be pressed.
+  pressedForAll(event) {
+    const at = event.target;
+    if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input, select, textarea, dialog, [popover]")) return false;
+    if (event.key === "Enter" && !at.closest("button, a, summary, [tabindex='0']")) return $("#prompt .button.main")?.click() ?? !!$("#prompt .button.main");
+    const press = { u: () => $("[data-undo]")?.click(), l: () => $("#log").parentElement.focus(), "?": () => $("#keys").showModal() }[event.key.toLowerCase()];
+    press?.();
+    return !!press;
   }
 
   // A lit thing that stands for one move is played; one that stands for several, or for another than one may think, asks.
@@ -144,7 +157,16 @@ class Choosing {
   choose(move, label, by = document.activeElement) {
     if (this.awaited !== undefined) return;
     if (wishes.get("confirm") !== "1") return this.play(move);
-    this.openMenu(by, `${label}?`, [["Yes", () => this.play(move)], ["No", () => {}]]);
+    this.confirm(move, label, by);
+  }
+
+  // Whoever wants to confirm does so once, for the whole choice: steps that can be taken back are made at once.
+  async confirm(move, label, by) {
+    try {
+      const { final } = await ask(`/table/${this.id}/final?move=${encodeURIComponent(move)}`);
+      if (!final) return this.play(move);
+      this.openMenu(by, `${label}?`, [["Yes", () => this.play(move)], ["No", () => {}]]);
+    } catch (problem) { complain(problem); }
   }
 
   openMenu(by, title, choices, more = []) {
@@ -228,9 +250,31 @@ class Choosing {
     const list = $("#moves"), hint = $("#typable");
     if (!list) return;
     list.replaceChildren(...this.offers.map(([move, label]) => make("option", { value: move }, label)));
-    const shown = firstOfEachKind(this.offers).slice(0, 8);
+    const begun = this.bySeats($("#move").value.trim()).toLowerCase();
+    const shown = (begun ? this.fitting(begun) : firstOfEachKind(this.offers)).slice(0, 8);
     hint.replaceChildren(...shown.flatMap(([move, label]) => [make("button", { type: "button", "data-type": move, title: label }, move), " "]));
     $("#move").placeholder = this.offers.length ? this.offers[0][0] : $("#prompt.over") ? "the game is over" : "not your turn";
+  }
+
+  // Moves that go on as was typed come before those that only speak of it.
+  fitting(begun) {
+    const starts = this.offers.filter(([move]) => move.toLowerCase().startsWith(begun));
+    return [...starts, ...this.offers.filter((one) => !starts.includes(one) && `${one[0]} ${one[1]}`.toLowerCase().includes(begun))];
+  }
+
+  // Tab completes as far as there is no doubt; where nothing is left to add it leads on.
+  complete(event) {
+    const field = $("#move"), begun = this.bySeats(field.value.trim()).toLowerCase();
+    const all = begun ? this.fitting(begun).map(([move]) => move) : [];
+    if (!all.length) return;
+    let common = all[0];
+    for (const move of all) while (!move.startsWith(common)) common = common.slice(0, -1);
+    if (common.length <= begun.length && all.length > 1) return;
+    const whole = common.length > begun.length ? common : all[0];
+    if (whole === field.value) return;
+    event.preventDefault();
+    field.value = whole;
+    this.suggest();
   }
 
   fill(move) {
@@ -254,7 +298,8 @@ class Choosing {
   // Players may be called by their names, unless a name is a word of the game.
   bySeats(line) {
     const words = new Set(this.offers.flatMap(([move]) => move.split(" ")));
-    const names = $$("#people li .name bdi").map((one, seat) => [one.textContent, seat]).filter(([name]) => !words.has(name));
+    const called = $$("#people li").flatMap((one, seat) => [[$(".name bdi", one).textContent, seat], [`@${$(".seat b", one).textContent}`, seat]]);
+    const names = called.filter(([name]) => !words.has(name));
     for (const [name, seat] of names.sort(([a], [b]) => b.length - a.length)) {
       const plain = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
       line = line.replace(new RegExp(`(?<![\\p{L}\\p{N}@])@?${plain}(?![\\p{L}\\p{N}])`, "giu"), `@${seat}`);

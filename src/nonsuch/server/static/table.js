@@ -274,7 +274,7 @@ class Table extends Choosing {
     try {
       await ask(`${this.api}/seats/${seat}/bot`, { method: "POST", body: { level: this.main.dataset.bot } });
     } catch (problem) {
-      if (problem.code === "still_here") problem.detail += `: a bot may stand in after ${this.main.dataset.gone}`;
+      if (problem.code === "still_here") problem.detail += `: a bot can play for them after ${this.main.dataset.gone}`;
       throw problem;
     }
   }
@@ -303,6 +303,6 @@ class Table extends Choosing {
     const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", whole))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const kept = localStorage.getItem(`commitment ${this.id}`);
     const fits = sum === $("[data-commitment]").textContent && (!kept || kept === sum);
-    place.textContent = fits ? `Your browser has reckoned it: they fit${kept ? ", and it is the commitment you were shown before the game" : ""}.` : "Your browser has reckoned it: THEY DO NOT FIT.";
+    place.textContent = fits ? `Checked on your own device: they fit${kept ? ", and it is the commitment you saw before the game" : ""}.` : "Checked on your own device: THEY DO NOT FIT.";
   }
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from nonsuch.draw import Board, Markup, Part, Put, Sight, el
+from nonsuch.games.gloriana.board.asking import asking
 from nonsuch.games.gloriana.board.bench import BENCH_READS, bench
 from nonsuch.games.gloriana.board.city import (
     CITY_READS,
@@ -70,4 +71,4 @@ PARTS = (
     Part("hand", ("hand", "hired"), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)

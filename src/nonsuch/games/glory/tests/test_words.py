@@ -160,7 +160,7 @@ def test_assassins_one_after_the_other() -> None:
         "You send an Assassin against Robert.",
         "Robert meets it with as many.",
         "You send an Assassin against Robert.",
-        "Robert lets it happen, loses 25 HP and is eliminated, which ends the round.",
+        "Robert lets it happen, loses 25 HP and is eliminated, and that ends the round.",
         "You gain 4 Glory.",
     ]
 
@@ -174,7 +174,7 @@ def test_a_failed_attack_is_waited_out() -> None:
         "10 against 14: the attack fails.",
         "Robert gains 2 Glory.",
         "Robert draws 7 cards.",
-        "You draw nothing until the next turn, or until attacked.",
+        "You wait: new cards at the next turn, or when somebody attacks.",
     ]
 
 
@@ -248,16 +248,34 @@ def test_labels_and_targets(notation, label, target) -> None:
     assert words.target(move, {"actor": 0, "phase": "take turn"}) == target
 
 
+def test_the_button_of_a_defence_says_whether_it_stands_or_what_it_costs() -> None:
+    def closing(play: Play) -> str:
+        return next(move.label for move in play.offers(1) if move.notation == "enough")
+
+    play = table(2, hand={0: "K 4c", 1: "Q 3c"}, domain={1: "5s"})
+    act(play, "@0 attack @1, add K, add 4c, enough")
+    assert closing(play) == "Send nobody, lose 14 HP"
+    act(play, "@1 add 3c")
+    assert closing(play) == "Defend with 5, lose 11 HP"
+    act(play, "@1 add Q")
+    assert closing(play) == "Stand with 16"
+
+
+def test_to_ask_for_help_and_promise_nothing_is_not_to_offer_nothing() -> None:
+    play = act(table(3, hand={0: "K"}, treasury={0: "5d"}), "@0 attack @1, add K, enough")
+    play.names = ["Anne", "Robert", "Francis"]
+    assert "Offer Francis nothing" in [move.label for move in play.offers(0)]
+    act(play, "@0 offer @2")
+    assert "Ask Francis for help, promise nothing" in [move.label for move in play.offers(0)]
+
+
 @pytest.mark.parametrize(
     ("phase", "chosen", "button"),
     [
         ("muster against king", "K 9d", "Attack with 17"),
         ("muster against land", "J", "Attack with 10"),
-        ("defend king", "Q 8c", "Add 19 to the defence"),
-        ("defend land", "", "Send nobody"),
         ("send help", "10c", "Help with 10"),
         ("make offer", "7s 9d", "Offer 7♠ and 9♦"),
-        ("make offer", "", "Offer nothing"),
         ("choose purchase", "8s 9d", "Buy 8♠ for 9"),
         ("discard with ace", "Ac 5c", "Discard 2 cards"),
         ("send assassins", "X", "Send an Assassin"),
