@@ -5,12 +5,13 @@ import importlib.util
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import nonsuch
 from nonsuch.cli import app
-from nonsuch.draw import Sight
+from nonsuch.draw import Sight, scenes_in
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -73,3 +74,17 @@ def test_links_between_documents_lead_somewhere():
     for page in (ROOT / "README.md", *DOCS.glob("*.md")):
         for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_examples_of_the_boards_page_draw():
+    """Its code is what it says it is."""
+    board, scenes = (blocks((DOCS / "boards.md").read_text(encoding="utf-8"), "python"))[:2]
+    drawn: dict[str, Any] = {}
+    exec(board, drawn)
+    sight = Sight({"domain": "5s 6s", "hand": "K"}, ("Anne", "Robert"), 0)
+    made = drawn["board"].layout(sight)
+    assert made.targets == {"domain-0"}
+    assert 'data-stage=""' in made
+    exec(scenes, drawn)
+    [(_, first, last)] = scenes_in(drawn["SCENES"], [0, 1, 2])
+    assert (first, last) == (0, 3)

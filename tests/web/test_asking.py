@@ -74,8 +74,9 @@ def test_keys_are_listed_and_lead_to_the_log(attacked, visit):
     page.wait_for_selector("#keys[open]")
     assert "take a step back" in page.inner_text("#keys")
     page.keyboard.press("Escape")
+    page.wait_for_selector("#keys:not([open])", state="attached")
     page.keyboard.press("l")
-    assert page.evaluate("() => document.activeElement.classList.contains('ends')")
+    page.wait_for_function("() => document.activeElement.classList.contains('ends')")
     page.fill("#say", "lull?")
     assert page.input_value("#say") == "lull?"
     assert not page.query_selector("#keys[open]")

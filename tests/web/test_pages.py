@@ -255,7 +255,7 @@ def test_the_rule_is_one_click_away_and_the_table_stays_in_reach(client, visit):
     assert not page.is_visible("#rules")
 
 
-def test_undo_takes_a_step_back_and_confirming_can_be_switched_on(client, visit):
+def test_undo_takes_a_step_back(client, visit):
     page = visit(invitation(table_of_glory(client)))
     assert asked(page)
     before, ask = step(page), page.inner_text("#ask")
@@ -266,15 +266,6 @@ def test_undo_takes_a_step_back_and_confirming_can_be_switched_on(client, visit)
     seq, private = before.split(".")
     page.wait_for_selector(f"#main[data-now='{seq}.{int(private) + 2}']")
     assert page.inner_text("#ask") == ask
-
-    page.click("[data-opens=settings]")
-    page.check("[data-wish=confirm]")
-    page.click("#settings [data-closes]")
-    page.click("#drawn [data-target=king-1][data-state=offered]")
-    page.click("#menu button:has-text('Attack')")
-    page.wait_for_selector("#menu p")
-    page.click("#menu button:has-text('No')")
-    assert step(page) == f"{seq}.{int(private) + 2}"
 
 
 def test_ones_own_link_leads_back_to_the_seat_from_another_browser(client, visit):

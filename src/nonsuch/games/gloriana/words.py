@@ -315,7 +315,11 @@ def score(points: int) -> str:
 
 @words.says(TYPES_BONUS, also=[TYPES_BONUS, LOSES_FOR_STAFF], mark="laurel")
 def last_points(events: list[Event], names: Names) -> list[str]:
-    bonus = [f"{names.whom(one.player)} {one.points} for {one.types}" for one in events if one.kind == TYPES_BONUS]
+    bonus = [
+        f"{names.whom(one.player)} {score(one.points)} for {counted(one.types, 'type')}"
+        for one in events
+        if one.kind == TYPES_BONUS
+    ]
     lost = [f"{names.whom(one.player)} {one.points}" for one in events if one.kind == LOSES_FOR_STAFF]
     return [
         f"Different types of Event bring {listed(bonus)}.",

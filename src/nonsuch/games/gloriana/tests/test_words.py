@@ -134,7 +134,10 @@ def test_the_end_is_told(move: str, said: list[str]) -> None:
     play = last_turn(round=5, held=sheet, score={1: 20, 2: 21}, hand={0: "boat", 2: "cook"}, doubles="", singles="")
     act(play, "@0 hold", f"@0 {move}")
     assert log(play)[-4:] == [
-        "Different types of Event bring Anne 1 for 1, you 1 for 1 and Francis 1 for 1.",
+        (
+            "Different types of Event bring Anne one point for one type, you one point for one type "
+            "and Francis one point for one type."
+        ),
         "Staff left in hand costs Anne 1 and Francis 1.",
         *said,
     ]
