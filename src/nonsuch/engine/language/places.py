@@ -14,6 +14,7 @@ as far as the operation has them:
     shuffle    (t, source…)
     lay        (t, target…, kind, copies)              set-up: out of the box
     gather     (t, target…)                            everything of that set, wherever it lies
+    show       (t, source…, kind, readers)             those whose bits are set know it from now on
 
 Contents, sizes and declared knowledge are kept up to date: who sees a piece leave or arrive knows it from then on where
 the place says that it is known (docs/hidden-information.md).
@@ -21,70 +22,18 @@ the place says that it is known (docs/hidden-information.md).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from nonsuch.engine.errors import RulesError
-from nonsuch.engine.language.fields import ALL, OWNER, SEALED, Bag, Bits, Field, Pile, Place
+from nonsuch.engine.language import marking
+from nonsuch.engine.language.ends import ALL_SEATS, End, seen_by
+from nonsuch.engine.language.fields import Bag, Bits, Field, Pile, Place
+from nonsuch.engine.language.gathering import Gathering
+from nonsuch.engine.language.mover import Mover, function
 from nonsuch.engine.language.schema import Schema
 
-OPERATIONS = ("move", "move_all", "draw", "top", "put_under", "shuffle", "lay", "gather")
+__all__ = ["OPERATIONS", "Mover", "mover"]
+
+OPERATIONS = ("move", "move_all", "draw", "top", "put_under", "shuffle", "lay", "gather", "show")
 SOURCE, TARGET = "a", "b"  # what the indexes of either are called
-ALL_SEATS = "(1 << t.players) - 1"
-
-
-@dataclass(frozen=True)
-class Mover:
-    """A function by its name and text. `interpreted`: a quicker text that only Python can read, if there is one."""
-
-    symbol: str
-    text: str
-    interpreted: str = ""
-    needs: tuple[Mover, ...] = ()
-
-
-class End:
-    """One row of a place as the text speaks of it: its contents, its size, who sees it."""
-
-    def __init__(self, schema: Schema, one: Place, letter: str = "") -> None:
-        self.schema = schema
-        self.one = one
-        self.indexes = [f"{letter}{axis}" if letter else "0" for axis in range(len(one.row_shape))]
-        self.where = "".join(f"[{index}]" for index in self.indexes)
-        self.row = f"t.{one.name}{self.where}"
-        self.size = f"t.{one.name}_size{self.where}"
-        self.mask = f"t.{one.sees.mask}{self.where}" if one.sees.mask else ""
-        self.known = f"t.{one.known}{self.where}" if one.known else ""
-        self.lacks = f"t.{one.lacks}{self.where}" if one.lacks else ""
-
-    @property
-    def start(self) -> int:
-        return self.one.kinds.start
-
-    def at(self, kind: str) -> str:
-        """The index of a kind in the row of a bag."""
-        return f"{kind} - {self.start}" if self.start else kind
-
-    def viewers(self) -> str:
-        """The mask of seats that see the whole row; empty where nobody does."""
-        sees = self.one.sees
-        if sees is ALL:
-            return ALL_SEATS
-        if sees is OWNER:
-            return f"1 << {self.indexes[0]}"
-        if sees is SEALED:
-            return f"({ALL_SEATS} if t.{self.one.name}_open > 0 else 1 << {self.indexes[0]})"
-        if sees.owner:
-            owner = f"t.{sees.owner}[{self.indexes[0]}]"
-            return f"(1 << {owner} if {owner} >= 0 else 0)"
-        return ""
-
-
-def _seen_by(*masks: str) -> str:
-    """The seats that see the whole of at least one of several rows."""
-    there = [mask for mask in masks if mask]
-    if ALL_SEATS in there:
-        return ALL_SEATS
-    return " | ".join(dict.fromkeys(there)) or "0"
 
 
 def mover(schema: Schema, operation: str, source: Field | None, target: Field | None) -> Mover:
@@ -102,7 +51,7 @@ def mover(schema: Schema, operation: str, source: Field | None, target: Field | 
 
 def _check(operation: str, source: Place | None, target: Place | None) -> None:
     needs_source = operation not in ("lay", "gather")
-    needs_target = operation not in ("top", "shuffle")
+    needs_target = operation not in ("top", "shuffle", "show")
     if needs_source != (source is not None) or needs_target != (target is not None):
         raise RulesError(f"{operation} takes {'a place to take from' if needs_source else 'a place to put into'}")
     if source is not None and target is not None:
@@ -140,14 +89,15 @@ class _Writer:
         getattr(self, f"_{self.operation}")()
         ends = [end for end in (self.source, self.target) if end]
         symbol = "__".join(["engine_" + self.operation, *(end.one.name for end in ends)])
-        arguments = ["t", *(index for end in ends for index in end.indexes)]
-        if self.operation in ("move", "lay", "put_under"):
-            arguments.append("kind")
-        if self.operation in ("move", "lay"):
-            arguments.append("copies")
-        head = f"def {symbol}({', '.join(arguments)}):"
-        quick = _function(head, self.quick) if self.quick is not None else ""
-        return Mover(symbol, _function(head, self.lines), quick, tuple(self.needs))
+        more = {
+            "move": ["kind", "copies"],
+            "lay": ["kind", "copies"],
+            "put_under": ["kind"],
+            "show": ["kind", "readers"],
+        }.get(self.operation, [])
+        head = f"def {symbol}({', '.join(['t', *(index for end in ends for index in end.indexes), *more])}):"
+        quick = function(head, self.quick) if self.quick is not None else ""
+        return Mover(symbol, function(head, self.lines), quick, tuple(self.needs))
 
     @property
     def ends(self) -> tuple[End, End]:
@@ -155,15 +105,17 @@ class _Writer:
         assert self.target is not None
         return self.source, self.target
 
-    # one kind --------------------------------------------------------------------------------------
+    # one kind ----------------------------------------------------------------------------------
 
     def _move(self) -> None:
         source, target = self.ends
         if isinstance(source.one, Pile):
             self._move_out_of_pile(source, target)
             return
-        self._leave(source, "kind", "copies", source.one.sees is ALL or target.one.sees is ALL)
-        self._arrive(target, "kind", "copies", _seen_by(source.viewers(), target.viewers()))
+        seen = self._seen(source, target, seen_by(source.viewers(), target.viewers()))
+        self._leave(source, "kind", "copies", source.open or target.open)
+        self._arrive(target, "kind", "copies", seen)
+        self._carry(source, target, "copies", seen)
 
     def _move_out_of_pile(self, source: End, target: End) -> None:
         """The topmost of that kind; what lay above it comes down."""
@@ -177,16 +129,87 @@ class _Writer:
         self.lines += ["    place += 1"]
         self._drop_last(source, "last")
         self._arrive(target, "kind", "1", seen)
+        self._carry(source, target, "1", seen)
         self.lines = inner + ["    " + line for line in self.lines]
 
+    def _seen(self, source: End, target: End, seen: str) -> str:
+        """Who knows the piece, by a name where marks ask more than once."""
+        if not (source.marks or target.marks) or seen in (ALL_SEATS, "0"):
+            return seen
+        self.lines.append(f"seen = {seen}")
+        return "seen"
+
     def _seen_in_pile(self, source: End, target: End, place: str) -> str:
-        """Who knows the piece at this place of a pile, once it has arrived; a line remembers it where it must."""
-        if source.mask and (target.mask or target.known):
-            self.lines.append(f"seen = {_seen_by(f'{source.mask}[{place}]', target.viewers())}")
-            return "seen"
+        """Who knows the piece at this place of a pile, once it has arrived."""
         if source.one.top and place == "last":
             return ALL_SEATS
-        return _seen_by(source.viewers(), target.viewers())
+        if not source.mask or target.open:
+            return self._seen(source, target, seen_by(source.viewers(), target.viewers()))
+        if not (target.mask or target.known or target.marks or source.marks):
+            return seen_by(target.viewers())
+        self.lines.append(f"beheld = {source.mask}[{place}]")
+        self.lines.append(f"seen = {seen_by('beheld', target.viewers())}")
+        return "seen"
+
+    # marks -------------------------------------------------------------------------------------
+
+    def _call(self, needed: Mover, *arguments: str) -> str:
+        if needed not in self.needs:
+            self.needs.append(needed)
+        return f"{needed.symbol}({', '.join(['t', *arguments])})"
+
+    def _times(self, copies: str, line: str) -> list[str]:
+        return [line] if copies == "1" else [f"for _ in range({copies}):", f"    {line}"]
+
+    def _carry(self, source: End, target: End, copies: str, seen: str) -> None:
+        """Who saw the piece knows where it is now; to the others it may be any that they knew of."""
+        if source.marks:
+            # who knew the piece by its place in a pile loses no mark: that was of another piece
+            knew = "seen & ~beheld" if "beheld = " in "".join(self.lines) else seen
+            if seen != "0":
+                self.lines += self._times(copies, self._call(marking.unmark(source.marks), "kind", knew, source.bit()))
+            self._loosen(source, target, seen)
+        self._mark_arrival(target, copies, seen)
+
+    def _loosen(self, source: End, target: End, seen: str) -> None:
+        assert source.marks is not None
+        if seen != ALL_SEATS:
+            blind = ALL_SEATS if seen == "0" else f"({ALL_SEATS}) & ~({seen})"
+            row = target.bit() if target.marks else "0"
+            self.lines.append(self._call(marking.loosen(source.marks), blind, source.bit(), row))
+        self.lines.append(f"if {source.emptied()}:")
+        self.lines.append("    " + self._call(marking.narrow(source.marks), source.bit()))
+
+    def _mark_arrival(self, target: End, copies: str, seen: str) -> None:
+        viewers = target.viewers() or "0"
+        if target.marks and not target.mask and seen not in ("0", viewers):
+            made = self._times(copies, self._call(marking.mark(target.marks), "kind", seen, target.bit()))
+            self.lines += [f"if ({seen}) & ~({viewers}) != 0:", *("    " + line for line in made)]
+
+    def _show(self) -> None:
+        """A reader who knew of such a piece already may have been shown the same."""
+        assert self.source is not None
+        end = self.source
+        if end.mask:
+            self._show_in_pile(end)
+        elif end.marks:
+            self.lines.append(self._call(marking.unmark(end.marks), "kind", "readers", end.bit()))
+            self.lines.append(self._call(marking.mark(end.marks), "kind", "readers", end.bit()))
+        elif end.known:
+            known = f"{end.known}[{end.at('kind')}]"
+            self.lines += [f"if readers == {ALL_SEATS} and {known} == 0:", f"    {known} = 1"]
+        else:
+            raise RulesError(f"show: nothing is known of {end.one.name}; give it marks, or a pile a mask")
+
+    def _show_in_pile(self, end: End) -> None:
+        """The topmost of that kind."""
+        self.lines += [f"place = {end.size} - 1", f"while {end.row}[place] != kind:", "    place -= 1"]
+        if end.marks:
+            new = f"readers & ~{end.mask}[place]"
+            self.lines.append(self._call(marking.unmark(end.marks), "kind", new, end.bit()))
+        self.lines.append(f"{end.mask}[place] |= readers")
+
+    # in and out --------------------------------------------------------------------------------
 
     def _drop_last(self, end: End, last: str) -> None:
         self.lines.append(f"{end.row}[{last}] = -1")
@@ -196,20 +219,21 @@ class _Writer:
 
     def _lay(self) -> None:
         assert self.target is not None
-        self._arrive(self.target, "kind", "copies", _seen_by(self.target.viewers()))
+        self._arrive(self.target, "kind", "copies", seen_by(self.target.viewers()))
 
     def _put_under(self) -> None:
         source, target = self.ends
         if isinstance(source.one, Pile):
             raise RulesError(f"put_under: {source.one.name} is a pile; move_all lays piles on each other")
-        self._leave(source, "kind", "1", source.one.sees is ALL)
-        seen = _seen_by(source.viewers())
+        seen = self._seen(source, target, seen_by(source.viewers()))
+        self._leave(source, "kind", "1", source.open)
         self.lines += [f"place = {target.size}", "while place > 0:"]
         self.lines += [f"    {target.row}[place] = {target.row}[place - 1]"]
         self.lines += [f"    {target.mask}[place] = {target.mask}[place - 1]"] if target.mask else []
         self.lines += ["    place -= 1", f"{target.row}[0] = kind"]
         self.lines += [f"{target.mask}[0] = {seen}"] if target.mask else []
         self.lines += [f"{target.size} += 1"]
+        self._carry(source, target, "1", seen)
 
     def _leave(self, end: End, kind: str, copies: str, seen: bool) -> None:
         """Out of a bag. What everybody knows to be there leaves first; unseen, nothing is sure any more."""
@@ -235,13 +259,13 @@ class _Writer:
             self.lines.append(f"{end.row} |= 1 << {kind}")
         else:
             self.lines += [f"{end.row}[{end.at(kind)}] += {copies}", f"{end.size} += {copies}"]
-        if end.known and seen == ALL_SEATS and end.one.sees is not ALL:
+        if end.known and seen == ALL_SEATS and not end.open:
             self.lines.append(f"{end.known}[{end.at(kind)}] += {copies}")
         self._may_hold_again(end, kind, seen)
 
     def _may_hold_again(self, end: End, kind: str, seen: str) -> None:
         """A kind that is known not to be there may be there once something has entered: that kind, or any."""
-        if not end.lacks or end.one.sees is ALL:
+        if not end.lacks or end.open:
             return
         if isinstance(end.one, Bits):
             self.lines.append(f"{end.lacks} &= ~(1 << {kind})" if seen == ALL_SEATS else f"{end.lacks} = 0")
@@ -260,7 +284,7 @@ class _Writer:
         self.lines += [f"    {end.mask}[place] = {seen}"] if end.mask else []
         self.lines += [f"{end.size} += {copies}"]
 
-    # the top of a pile, a random one of a bag ------------------------------------------------------
+    # the top of a pile, a random one of a bag --------------------------------------------------
 
     def _top(self) -> None:
         assert self.source is not None
@@ -275,9 +299,10 @@ class _Writer:
             self._drop_last(source, "last")
         else:
             self._pick(source)
-            seen = _seen_by(source.viewers(), target.viewers())
-            self._leave(source, "kind", "1", source.one.sees is ALL or target.one.sees is ALL)
+            seen = self._seen(source, target, seen_by(source.viewers(), target.viewers()))
+            self._leave(source, "kind", "1", source.open or target.open)
         self._arrive(target, "kind", "1", seen)
+        self._carry(source, target, "1", seen)
         self.lines.append("return kind")
 
     def _pick(self, source: End) -> None:
@@ -288,13 +313,18 @@ class _Writer:
         self.lines += ["    kind += 1", f"    number -= {source.row}[{source.at('kind')}]"]
 
     def _shuffle(self) -> None:
+        """Who knew the place of a card knows only that it is in the pile, and that only where there are marks."""
         assert self.source is not None
         end = self.source
-        self.lines.append(f"shuffle(t, {end.row}, {end.size})")
         if end.mask:
-            self.lines += [f"for place in range({end.size}):", f"    {end.mask}[place] = 0"]
+            self.lines.append(f"for place in range({end.size}):")
+            if end.marks:
+                mark = self._call(marking.mark(end.marks), f"{end.row}[place]", f"{end.mask}[place]", end.bit())
+                self.lines += [f"    if {end.mask}[place] != 0:", f"        {mark}"]
+            self.lines.append(f"    {end.mask}[place] = 0")
+        self.lines.append(f"shuffle(t, {end.row}, {end.size})")
 
-    # everything ------------------------------------------------------------------------------------
+    # everything --------------------------------------------------------------------------------
 
     def _move_all(self) -> None:
         source, target = self.ends
@@ -307,7 +337,7 @@ class _Writer:
             self._empty_bag(source, target)
 
     def _all_may_be_there(self, target: End, source: End) -> None:
-        if target.lacks and target.one.sees is not ALL:
+        if target.lacks and not target.open:
             self.lines.append(f"{target.lacks} = 0")
         if source.lacks:
             self.lines.append(f"{source.lacks} = 0")
@@ -320,30 +350,40 @@ class _Writer:
         self.lines.append(f"{source.row}[place] = -1")
         if source.mask:
             self.lines.append(f"{source.mask}[place] = 0")
+        self._mark_arrival(target, "1", seen)
         self.lines = [*outer, *("    " + line for line in self.lines), f"{source.size} = 0"]
+        if source.marks:
+            # what was known of the pile beside the places of its cards: who sees the target needs no mark any more
+            if target.viewers():
+                self.lines.append(self._call(marking.loosen(source.marks), target.viewers(), source.bit(), "0"))
+            self._loosen(source, target, target.viewers() or "0")
 
     def _empty_bag(self, source: End, target: End) -> None:
         """Kind by kind, the lowest first: only the kinds that both have room for."""
         kinds = sorted(source.one.holds & target.one.holds)
         low, high = kinds[0], kinds[-1] + 1
         count = f"({source.row} >> kind) & 1" if isinstance(source.one, Bits) else f"{source.row}[{source.at('kind')}]"
+        seen = self._seen(source, target, seen_by(source.viewers(), target.viewers()))
         self.lines += [f"for kind in range({low}, {high}):", f"    copies = {count}", "    if copies > 0:"]
         outer, self.lines = self.lines, []
         self._leave_all_of_kind(source)
-        seen = _seen_by(source.viewers(), target.viewers())
         if source.known and not isinstance(target.one, Bits):
             self._known_arrive(source, target, seen)
         else:
             self._arrive(target, "kind", "copies", seen)
+        if source.marks and seen != "0":
+            unmark = self._call(marking.unmark(source.marks), "kind", seen, source.bit())
+            self.lines += self._times("copies", unmark)
+        self._mark_arrival(target, "copies", seen)
         self.lines = [*outer, *("        " + line for line in self.lines)]
-        if isinstance(source.one, Bag):
-            self.lines.append(f"{source.size} = 0")
+        if source.marks:
+            self._loosen(source, target, seen)
 
     def _leave_all_of_kind(self, source: End) -> None:
         if isinstance(source.one, Bits):
             self.lines.append(f"{source.row} ^= 1 << kind")
         else:
-            self.lines.append(f"{source.row}[{source.at('kind')}] = 0")
+            self.lines += [f"{source.row}[{source.at('kind')}] = 0", f"{source.size} -= copies"]
         if source.lacks and isinstance(source.one, Bag):
             self.lines.append(f"{source.lacks}[{source.at('kind')}] = 0")
 
@@ -357,103 +397,6 @@ class _Writer:
 
     def _gather(self) -> None:
         assert self.target is not None
-        _Gathering(self, self.target).write()
-
-
-def _function(head: str, body: list[str]) -> str:
-    return "\n".join([head, *("    " + line for line in body)]) + "\n"
-
-
-class _Gathering:
-    """Everything of one set into one place: first into a bag that has room for all, where there is one."""
-
-    def __init__(self, writer: _Writer, target: End) -> None:
-        self.writer = writer
-        self.target = target
-        self.places = [
-            one
-            for one in writer.schema.fields.values()
-            if isinstance(one, Place) and one.components is target.one.components
-        ]
-
-    def write(self) -> None:
-        kinds = range(self.target.one.components.size)
-        if self.target.one.holds != frozenset(kinds):
-            raise RulesError(f"gather: {self.target.one.name} has no room for every {self.target.one.components.name}")
-        if isinstance(self.target.one, Bag):
-            self._into_bag(self.target)
-        elif isinstance(self.target.one, Bits):
-            raise RulesError(f"gather: {self.target.one.name} is kept as bits; gather into a pile or a bag")
-        else:
-            self._into_pile()
-
-    def _into_pile(self) -> None:
-        through = [one for one in self.places if isinstance(one, Bag) and self._takes_all(one)]
-        if not through:
-            names = self.target.one.components.name
-            raise RulesError(f"gather: among the places of {names}s there must be a bag with room for all kinds")
-        bag = End(self.writer.schema, min(through, key=lambda one: len(one.row_shape)))
-        self._into_bag(bag)
-        lines, row, size = self.writer.lines, self.target.row, self.target.size
-        lines += ["place = 0", f"for kind in range({len(bag.one.kinds)}):"]
-        lines += [f"    for _ in range({bag.row}[kind]):", f"        {row}[place] = kind", "        place += 1"]
-        lines += [f"    {bag.row}[kind] = 0", f"{bag.size} = 0", f"{size} = place"]
-        self._quickly(bag)
-
-    def _quickly(self, bag: End) -> None:
-        """Python lays a whole pile at once."""
-        lines = self.writer.lines
-        start = lines.index("place = 0")
-        row, size, width = self.target.row, self.target.size, len(bag.one.kinds)
-        self.writer.quick = [
-            *lines[:start],
-            f"laid = [kind for kind, copies in enumerate({bag.row}) if copies for _ in range(copies)]",
-            f"for place, kind in enumerate(laid):\n        {row}[place] = kind",
-            f"for kind in range({width}):\n        {bag.row}[kind] = 0",
-            f"{bag.size} = 0",
-            f"{size} = len(laid)",
-        ]
-
-    def _takes_all(self, one: Place) -> bool:
-        return len(one.kinds) == one.components.size
-
-    def _into_bag(self, bag: End) -> None:
-        lines = self.writer.lines
-        for one in self.places:
-            here = End(self.writer.schema, one, "i")
-            if one is bag.one and not one.row_shape:
-                continue
-            body = self._emptied(here, bag)
-            if one is bag.one:
-                other = " or ".join(
-                    f"{mine} != {theirs}" for mine, theirs in zip(here.indexes, bag.indexes, strict=True)
-                )
-                body = [f"if {other}:", *("    " + line for line in body)]
-            lines += _each_row(one, body)
-        total = "t." + bag.one.name + "_size" + bag.where
-        lines += [f"{total} = 0", f"for kind in range({len(bag.one.kinds)}):", f"    {total} += {bag.row}[kind]"]
-
-    def _emptied(self, here: End, bag: End) -> list[str]:
-        if isinstance(here.one, Pile):
-            body = [f"for place in range({here.size}):", f"    {bag.row}[{here.row}[place]] += 1"]
-            body += [f"    {here.row}[place] = -1"] + ([f"    {here.mask}[place] = 0"] if here.mask else [])
-            return [*body, f"{here.size} = 0"]
-        if isinstance(here.one, Bits):
-            body = [f"for kind in range({len(here.one.kinds)}):", f"    {bag.row}[kind] += ({here.row} >> kind) & 1"]
-            return [*body, f"{here.row} = 0"] + ([f"{here.lacks} = 0"] if here.lacks else [])
-        start = f" + {here.start}" if here.start else ""
-        body = [f"if {here.size} > 0:", f"    for k in range({len(here.one.kinds)}):"]
-        body += [f"        {bag.row}[k{start}] += {here.row}[k]", f"        {here.row}[k] = 0"]
-        body += [f"    {here.size} = 0"]
-        for knowledge in filter(None, (here.known, here.lacks)):
-            body += [f"for k in range({len(here.one.kinds)}):", f"    {knowledge}[k] = 0"]
-        return body
-
-
-def _each_row(one: Place, body: list[str]) -> list[str]:
-    """The body for every row of a place, with its indexes i0, i1."""
-    made = body
-    for axis in reversed(range(len(one.row_shape))):
-        bound = "t.players" if axis == 0 and one.per_seat else str(int(one.row_shape[axis]))
-        made = [f"for i{axis} in range({bound}):", *("    " + line for line in made)]
-    return made
+        gathering = Gathering(self.schema, self.target)
+        self.lines = gathering.written()
+        self.quick = gathering.quick

@@ -124,6 +124,8 @@ def _check_place(cls: Any, one: Place) -> None:
     name = f"{cls.__name__}.{one.name}"
     known = cls.fields.get(one.known)
     if isinstance(known, Marks):
+        if sum(isinstance(other, Marks) and other.components is known.components for other in cls.fields.values()) > 1:
+            raise RulesError(f"{name}: there are two fields of marks for {known.components.name}s; one is enough")
         if known.components is not one.components or one.sees is ALL:
             raise RulesError(f"{name}: {one.known!r} are marks for hidden {known.components.name}s")
     elif one.known and (known is None or known.shape != one.shape or not isinstance(one, Bag)):

@@ -119,9 +119,12 @@ class CarefulDeal:
         room = self.scratch("room")
         numbers = [f"{self.first[one.name]} + i0" for one in group]
         lines = ["left = " + " + ".join(f"{room}[{number}]" for number in numbers)]
-        for one, number in zip(group[:-1], numbers, strict=False):
+        for i, (one, number) in enumerate(zip(group[:-1], numbers, strict=False)):
             most = f"min(left, {one.shape[-1]})" if isinstance(one, Pile) else "left"
-            lines += [f"{room}[{number}] = next_below(t.rng, {most} + 1)", f"left -= {room}[{number}]"]
+            others = [other.shape[-1] for other in group[i + 1 :] if isinstance(other, Pile)]
+            bounded = len(others) == len(group) - i - 1  # what the others cannot hold must lie here
+            lines += [f"least = max(0, left - {sum(others)})" if bounded else "least = 0"]
+            lines += [f"{room}[{number}] = least + next_below(t.rng, {most} - least + 1)", f"left -= {room}[{number}]"]
         lines += [f"{room}[{numbers[-1]}] = left"]
         lines += [f"{size_text(one)} = {room}[{number}]" for one, number in zip(group, numbers, strict=True)]
         return ["for i0 in range(t.players):", "    if i0 != seat:", *indent(lines, 2)]

@@ -1,0 +1,113 @@
+"""Gathering: everything of one set into one place, wherever it lies."""
+
+from __future__ import annotations
+
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language import marking
+from nonsuch.engine.language.ends import End
+from nonsuch.engine.language.fields import Bag, Bits, Marks, Pile, Place
+from nonsuch.engine.language.schema import Schema
+
+
+class Gathering:
+    """Everything of one set into one place: first into a bag that has room for all, where there is one."""
+
+    def __init__(self, schema: Schema, target: End) -> None:
+        self.schema = schema
+        self.target = target
+        self.lines: list[str] = []
+        self.quick: list[str] | None = None
+        self.places = [
+            one for one in schema.fields.values() if isinstance(one, Place) and one.components is target.one.components
+        ]
+
+    def written(self) -> list[str]:
+        self._write()
+        return self.lines
+
+    def _write(self) -> None:
+        kinds = range(self.target.one.components.size)
+        if self.target.one.holds != frozenset(kinds):
+            raise RulesError(f"gather: {self.target.one.name} has no room for every {self.target.one.components.name}")
+        for marks in self.schema.fields.values():
+            if isinstance(marks, Marks) and marks.components is self.target.one.components:
+                self.lines += marking.forget_all(marks)
+        if isinstance(self.target.one, Bag):
+            self._into_bag(self.target)
+        elif isinstance(self.target.one, Bits):
+            raise RulesError(f"gather: {self.target.one.name} is kept as bits; gather into a pile or a bag")
+        else:
+            self._into_pile()
+
+    def _into_pile(self) -> None:
+        through = [one for one in self.places if isinstance(one, Bag) and self._takes_all(one)]
+        if not through:
+            names = self.target.one.components.name
+            raise RulesError(f"gather: among the places of {names}s there must be a bag with room for all kinds")
+        bag = End(self.schema, min(through, key=lambda one: len(one.row_shape)))
+        self._into_bag(bag)
+        lines, row, size = self.lines, self.target.row, self.target.size
+        lines += ["place = 0", f"for kind in range({len(bag.one.kinds)}):"]
+        lines += [f"    for _ in range({bag.row}[kind]):", f"        {row}[place] = kind", "        place += 1"]
+        lines += [f"    {bag.row}[kind] = 0", f"{bag.size} = 0", f"{size} = place"]
+        self._quickly(bag)
+
+    def _quickly(self, bag: End) -> None:
+        """Python lays a whole pile at once."""
+        lines = self.lines
+        start = lines.index("place = 0")
+        row, size, width = self.target.row, self.target.size, len(bag.one.kinds)
+        self.quick = [
+            *lines[:start],
+            f"laid = [kind for kind, copies in enumerate({bag.row}) if copies for _ in range(copies)]",
+            f"for place, kind in enumerate(laid):\n        {row}[place] = kind",
+            f"for kind in range({width}):\n        {bag.row}[kind] = 0",
+            f"{bag.size} = 0",
+            f"{size} = len(laid)",
+        ]
+
+    def _takes_all(self, one: Place) -> bool:
+        return len(one.kinds) == one.components.size
+
+    def _into_bag(self, bag: End) -> None:
+        lines = self.lines
+        for one in self.places:
+            here = End(self.schema, one, "i")
+            if one is bag.one and not one.row_shape:
+                continue
+            body = self._emptied(here, bag)
+            if one is bag.one:
+                other = " or ".join(
+                    f"{mine} != {theirs}" for mine, theirs in zip(here.indexes, bag.indexes, strict=True)
+                )
+                body = [f"if {other}:", *("    " + line for line in body)]
+            lines += _each_row(one, body)
+        total = "t." + bag.one.name + "_size" + bag.where
+        lines += [f"{total} = 0", f"for kind in range({len(bag.one.kinds)}):", f"    {total} += {bag.row}[kind]"]
+        for knowledge in filter(None, (bag.known, bag.lacks)):
+            lines += [f"    {knowledge}[kind] = 0"]
+
+    def _emptied(self, here: End, bag: End) -> list[str]:
+        if isinstance(here.one, Pile):
+            body = [f"for place in range({here.size}):", f"    {bag.row}[{here.row}[place]] += 1"]
+            body += [f"    {here.row}[place] = -1"] + ([f"    {here.mask}[place] = 0"] if here.mask else [])
+            return [*body, f"{here.size} = 0"]
+        if isinstance(here.one, Bits):
+            body = [f"for kind in range({len(here.one.kinds)}):", f"    {bag.row}[kind] += ({here.row} >> kind) & 1"]
+            return [*body, f"{here.row} = 0"] + ([f"{here.lacks} = 0"] if here.lacks else [])
+        start = f" + {here.start}" if here.start else ""
+        body = [f"if {here.size} > 0:", f"    for k in range({len(here.one.kinds)}):"]
+        body += [f"        {bag.row}[k{start}] += {here.row}[k]", f"        {here.row}[k] = 0"]
+        body += [f"    {here.size} = 0"]
+        for knowledge in filter(None, (here.known, here.lacks)):
+            body += [f"for k in range({len(here.one.kinds)}):", f"    {knowledge}[k] = 0"]
+        return body
+
+
+def _each_row(one: Place, body: list[str]) -> list[str]:
+    """The body for every row of a place, with its indexes i0, i1."""
+    made = body
+    for axis in reversed(range(len(one.row_shape))):
+        bound = "t.players" if axis == 0 and one.per_seat else str(int(one.row_shape[axis]))
+        made = [f"for i{axis} in range({bound}):", *("    " + line for line in made)]
+    return made
