@@ -19,22 +19,26 @@ def table_of(most_seats: int, **fields: Any) -> type[Table]:
     return made
 
 
+phases, moves = Phases(), Vocabulary()
+WAIT = moves.verb("wait")
+
+
+def begin(t: Any) -> None:
+    t.phase = 0
+
+
+@phases.phase("Well?", "Play ¶1")
+def look(t: Any, m: Moves) -> None:
+    offer(m, WAIT)
+
+
+@look.then
+def over(t: Any, move: int) -> None:
+    finish(t, 1)
+
+
 def game_of(most_seats: int, **fields: Any) -> Game:
     """A game with these fields, in which everybody waits."""
-    phases, moves = Phases(), Vocabulary()
-    wait = moves.verb("wait")
-
-    def begin(t: Any) -> None:
-        t.phase = 0
-
-    @phases.phase("Well?", "Play ¶1")
-    def look(t: Any, m: Moves) -> None:
-        offer(m, wait)
-
-    @look.then
-    def over(t: Any, move: int) -> None:
-        finish(t, 1)
-
     return Game(
         name="small",
         title="Small",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from nonsuch.engine.errors import BadPosition
 
-Copies = Callable[[int, Mapping[str, int]], Sequence[int]]
+# how many of each kind; where each row owns its pieces (pool="row"), such a list for every row
+Copies = Callable[[int, Mapping[str, int]], Sequence[Any]]
 
 
 class Components:

@@ -314,16 +314,9 @@ class _Laws:
         """No component is made or lost, and none lies where it may not."""
         t = play.table
         options = {name: getattr(t, name) for name in self.game.options}
-        try:
-            found = views.census(t)
-        except ValueError as error:
-            raise self.fail("nothing is lost", str(error)) from None
-        for one in t.fields.values():
-            if hasattr(one, "components"):
-                want = list(one.components.copies(t.players, options))
-                there = found[one.components.name]
-                if there != want:
-                    raise self.fail("nothing is lost", f"{one.components.name}s: {there} where {want} are in the game")
+        lost = sight.lost(t, options)
+        if lost:
+            raise self.fail("nothing is lost", lost)
         wrong = views.misplaced(t)
         if wrong:
             raise self.fail("everything lies where it may", wrong)

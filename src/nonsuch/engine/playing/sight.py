@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from nonsuch.engine.language.components import Components
 from nonsuch.engine.language.fields import ALL, OWNER, SEALED, Bag, Bits, Field, Marks, Pile, Place
 from nonsuch.engine.language.knowledge import hidden_places
 from nonsuch.engine.language.schema import Schema, Table
@@ -208,16 +209,28 @@ def census(t: Table) -> dict[str, list[int]]:
     return found
 
 
-def census_by_row(t: Table, components: Any) -> dict[int, list[int]]:
-    """The same for a set of which each row owns its own."""
-    found: dict[int, list[int]] = {}
+def lost(t: Table, options: dict[str, int]) -> str:
+    """What was made or lost since the game began, in words; empty if nothing was."""
+    for one in {place.components: place for place in places_of(type(t))}.values():
+        wanted = copies_in_game(t, one, options)
+        for row, want in enumerate(wanted):
+            try:
+                there = _counted(t, one.components, row if one.pool else None)
+            except ValueError as error:
+                return str(error)
+            if there != want and not (one.pool and one.per_seat and row >= t.players):
+                return f"{one.components.name}s: {there} where {want} are in the game"
+    return ""
+
+
+def _counted(t: Table, components: Components, owner: int | None) -> list[int]:
+    counts = [0] * components.size
     for one in places_of(type(t)):
         if one.components is components:
             for index in indexes(one, t.players):
-                counts = found.setdefault(index[0], [0] * components.size)
-                for kind in _counted_row(t, one, index):
+                for kind in _counted_row(t, one, index) if owner in (None, *index[:1]) else []:
                     counts[kind] += 1
-    return found
+    return counts
 
 
 def _counted_row(t: Table, one: Place, index: Index) -> list[int]:

@@ -86,7 +86,7 @@ def words(size: int) -> int:
 
 
 def table_layout(table: type[Table]) -> Layout:
-    """The record of a table: the bytes of its image."""
+    """The record of a table: the bytes of its image, and scratch behind them."""
     spec = table.dtype_spec()
     fields = {}
     for name, offset in zip(spec["names"], spec["offsets"], strict=True):
