@@ -25,6 +25,7 @@ from nonsuch.engine.language import chance
 from nonsuch.engine.language.chance import next_below, seed_words
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
+from nonsuch.engine.laws import secrecy
 from nonsuch.engine.playing import sight, views
 from nonsuch.engine.playing.offered import Move
 from nonsuch.engine.playing.play import Play
@@ -304,8 +305,9 @@ class _Laws:
         self.unoffered_is_refused(play, seat)
         self.saves_and_clones_agree(play, seat)
         self.published_stays(play, seat)
+        self.secrets_are_kept(play, seat)
         self.redeal_is_imagine(play)
-        for reader in range(self.players):
+        for reader in (None, *range(self.players)):
             self.cannot_tell_apart(play, reader)
 
     # the laws ----------------------------------------------------------------------------------
@@ -398,20 +400,35 @@ class _Laws:
         others = (None, *(reader for reader in range(self.players) if reader != seat))
         return [(json.dumps(play.view(reader)), play.told(reader), play.actors, play.over) for reader in others]
 
+    def secrets_are_kept(self, play: Play, seat: int) -> None:
+        """Sealed choices look alike to the others, and nobody notices a private verb."""
+        offers = [move.notation for move in play.offers(seat)]
+        if getattr(play.phase, "sealed", False) and len(offers) > 1:
+            first = self.below(len(offers))
+            shows = secrecy.sealed_shows(play, seat, offers[first], offers[first - 1])
+            if shows:
+                raise self.fail("a sealed choice is secret", shows)
+        verbs = self.game.moves
+        private = [move for move in offers if getattr(verbs.verb_of(verbs.parse(move)), "private", False)]
+        shows = secrecy.private_shows(play, seat, private[self.below(len(private))]) if private else ""
+        if shows:
+            raise self.fail("a private verb is never published", shows)
+
     def redeal_is_imagine(self, play: Play) -> None:
         """Re-dealing the truth and imagining from the view alone give the same state, on both backings."""
-        reader = self.below(self.players)
+        number = self.below(self.players + 1) - 1
+        reader = None if number < 0 else number
         key = self.below(1 << 30)
         dealt = play.redeal(reader, key)
         if dealt.fingerprint != self.game.imagine(json.loads(json.dumps(play.view(reader))), key).fingerprint:
             raise self.fail("a re-deal knows no more than the view", f"seat {reader}, key {key}")
         if play.view(reader).get("steps") or reader in play.actors or not play.phase.building:
             base = play._as_seen_by(reader).image()
-            again = self.checker.compiled(self.players).redeal_prints(base, reader, key, 1)[0]
+            again = self.checker.compiled(self.players).redeal_prints(base, number, key, 1)[0]
             if again != zlib.crc32(dealt.table.image()):
                 raise self.fail("a re-deal is the same on both backings", f"seat {reader}, key {key}")
 
-    def cannot_tell_apart(self, play: Play, reader: int) -> None:
+    def cannot_tell_apart(self, play: Play, reader: int | None) -> None:
         """Non-interference: the reader sees, is offered and is told the same, now and while both are played alike."""
         self.report.pairs += 1
         truth, other = play.clone(), play.redeal(reader, self.below(1 << 30))
@@ -430,7 +447,7 @@ class _Laws:
                 return  # something hidden is lawfully turned up
             self.report.moves_alike += 1
 
-    def play_alike(self, truth: Play, other: Play, reader: int, seat: int, move: Move) -> bool:
+    def play_alike(self, truth: Play, other: Play, reader: int | None, seat: int, move: Move) -> bool:
         """The same move with the same chance in both games; False if the reader lawfully learns different things.
 
         What the reader sees drawn is drawn alike. What he does not see drawn may be another card in the other game:
@@ -444,13 +461,18 @@ class _Laws:
         learned = _lost(before, views.unseen(ahead.table, reader))
         if list(truth.table.rng) == list(ahead.table.rng) and _lost(views.unseen(ahead.table, reader), before):
             raise self.fail("what was seen is remembered", f"{move}: seat {reader} forgets what it saw")
+        ended = secrecy.ended_numbers(truth.table, ahead.table, reader)
+        if any(len({sight.at(getattr(play.table, one.name), at) for play in (truth, other)}) > 1 for one, at in ended):
+            return False
         if not self._prepare(truth, ahead, other, reader, learned):
             return False
         truth.play(seat, move)
         other.play(seat, move)
         return _lost(apart, views.unseen(other.table, reader)) == learned
 
-    def _prepare(self, truth: Play, ahead: Play, other: Play, reader: int, learned: dict[tuple[str, int], int]) -> bool:
+    def _prepare(
+        self, truth: Play, ahead: Play, other: Play, reader: int | None, learned: dict[tuple[str, int], int]
+    ) -> bool:
         """Lay the hidden piles of the other game so that the reader learns there what he learns here."""
         for word in range(4):
             other.table.rng[word] = truth.table.rng[word]
@@ -473,9 +495,11 @@ class _Laws:
                 return False
         return True
 
-    def _same_to(self, reader: int, truth: Play, other: Play, told: tuple[int, int], ahead: int) -> None:
+    def _same_to(self, reader: int | None, truth: Play, other: Play, told: tuple[int, int], ahead: int) -> None:
         same = json.dumps(truth.view(reader)) == json.dumps(other.view(reader))
-        mine, theirs = ([move.notation for move in play.offers(reader)] for play in (truth, other))
+        mine, theirs = (
+            [] if reader is None else [move.notation for move in play.offers(reader)] for play in (truth, other)
+        )
         both = list(zip((truth, other), told, strict=True))
         said = [play.log(reader, since) for play, since in both]
         told_as_data = [[event.as_data() for event in play.events(reader, since)] for play, since in both]
@@ -489,7 +513,7 @@ class _Laws:
                     raise self.fail("a bot knows no more than its seat", f"seat {reader} would choose {picks}")
 
 
-def _catch_up(truth: Play, other: Play, reader: int) -> bool:
+def _catch_up(truth: Play, other: Play, reader: int | None) -> bool:
     """Another seat may be putting a choice together, which the reader cannot know: make the same steps in both."""
     if truth.actors == other.actors and reader in truth.actors:
         return True
@@ -513,7 +537,8 @@ def _lost(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[tup
 def _draws(before: Table, after: Table) -> Iterator[tuple[Pile, list[int]]]:
     """What went from the top of each pile, the first first."""
     for one in before.fields.values():
-        if isinstance(one, Pile) and len(one.shape) == 1:
+        # the cards of a pile of which some are known stay where they are
+        if isinstance(one, Pile) and len(one.shape) == 1 and not (one.sees.mask or one.known):
             size, left = getattr(before, f"{one.name}_size"), getattr(after, f"{one.name}_size")
             if list(before.rng) != list(after.rng):
                 left = 0  # shuffled anew: all that lay there may have been drawn first
@@ -522,7 +547,7 @@ def _draws(before: Table, after: Table) -> Iterator[tuple[Pile, list[int]]]:
                 yield one, cards
 
 
-def _kinds_that_vanish(pile: Pile, before: Table, after: Table, reader: int) -> frozenset[int]:
+def _kinds_that_vanish(pile: Pile, before: Table, after: Table, reader: int | None) -> frozenset[int]:
     """The kinds that may lie in every bag which grew out of the reader's sight: any of them could have been drawn."""
     kinds = pile.holds if list(before.rng) == list(after.rng) else frozenset()
     grew = False

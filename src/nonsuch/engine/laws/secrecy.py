@@ -1,0 +1,98 @@
+"""Laws of what is chosen in secret: a sealed choice looks like any other, a private verb like nothing at all."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from nonsuch.engine.language.fields import ALL, SEALED, Field, Marks, Place
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.playing import sight
+from nonsuch.engine.playing.play import Play
+
+
+def others_than(play: Play, seat: int) -> list[int | None]:
+    return [None, *(reader for reader in range(play.table.players) if reader != seat)]
+
+
+def seen_by(play: Play, reader: int | None, since: int) -> list[Any]:
+    """All that a reader learns: his view, and what he was told after so many events."""
+    told = [event.as_data() for event in play.events(reader, since)]
+    return [json.dumps(play.view(reader)), told, play.told(reader), play.log(reader, since), play.actors, play.over]
+
+
+def sealed_shows(play: Play, seat: int, one: str, another: str) -> str:
+    """Do two choices in a sealed phase look different to somebody else? In words; empty if they do not.
+
+    The choice that ends the sealing and turns all up shows of course.
+    """
+    chosen = [play.clone(), play.clone()]
+    for game, move in zip(chosen, (one, another), strict=True):
+        game.play(seat, move)
+    if any(_opened(play.table, game.table) or game.table.phase != play.table.phase for game in chosen):
+        return ""
+    for reader in others_than(play, seat):
+        since = play.told(reader)
+        if seen_by(chosen[0], reader, since) != seen_by(chosen[1], reader, since):
+            return f"{_named(reader)} can tell {one!r} from {another!r}"
+    return ""
+
+
+def private_shows(play: Play, seat: int, move: str) -> str:
+    """Does somebody else notice that a private verb was said? In words; empty if nobody does."""
+    after = play.clone()
+    after.play(seat, move)
+    for reader in others_than(play, seat):
+        since = play.told(reader)
+        if seen_by(after, reader, since) != seen_by(play, reader, since):
+            return f"{_named(reader)} notices {move!r}"
+    return "" if after.undoable else f"{move!r} is published: it cannot be taken back"
+
+
+def _named(reader: int | None) -> str:
+    return "a spectator" if reader is None else f"seat {reader}"
+
+
+def _opened(before: Table, after: Table) -> bool:
+    sealed = [one.name for one in before.fields.values() if one.sees is SEALED]
+    return any(getattr(after, f"{name}_open") > getattr(before, f"{name}_open") for name in sealed)
+
+
+def ended_numbers(before: Table, after: Table, reader: int | None) -> list[tuple[Field, sight.Index]]:
+    """The numbers hidden from a reader that a move shows him, or brings to an end: these may be told.
+
+    A number has come to an end when it is again what it is declared to begin with.
+    """
+    found = []
+    for one in _hidden_numbers(before):
+        for index in _places(one, before.players):
+            if _sees(before, one, index, reader):
+                continue
+            was, now = (sight.at(getattr(t, one.name), index) for t in (before, after))
+            if _sees(after, one, index, reader) or (was != now and now == one.default):
+                found.append((one, index))
+    return found
+
+
+def _hidden_numbers(t: Table) -> list[Field]:
+    marks = [one.name for one in sight.all_marks(type(t))]
+    parts = {name + part for name in marks for part in ("_readers", "_where", "_size")} | {"rng"}
+    return [
+        one
+        for one in t.fields.values()
+        if one.sees is not ALL and not isinstance(one, Place | Marks) and not one.size_of and one.name not in parts
+    ]
+
+
+def _places(one: Field, players: int) -> list[sight.Index]:
+    if not one.shape:
+        return [()]
+    length = players if one.per_seat and len(one.shape) == 1 else one.shape[-1]
+    return [(*index, place) for index in sight.indexes(one, players) for place in range(length)]
+
+
+def _sees(t: Table, one: Field, index: sight.Index, reader: int | None) -> bool:
+    whole = index[:-1] if len(index) > 1 else index
+    if sight.sees_row(t, one, whole, reader):
+        return True
+    return bool(index) and sight.sees_place(t, one, index[:-1], index[-1], reader)
