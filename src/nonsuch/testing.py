@@ -15,11 +15,11 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from nonsuch.engine.game import Game
-from nonsuch.engine.language.fields import ALL, Field, Marks, Pile, Place
+from nonsuch.engine.language.fields import ALL, Field, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.filling import put, set_size
@@ -68,8 +68,8 @@ def exact_worlds(play: Play, seat: int | None) -> dict[World, Fraction]:
         for laid in hidden.lay_outs(split):
             ways[laid] += 1
         for laid, count in ways.items():
-            for numbers, chance in hidden.numbers_in(laid, split):
-                found[(*laid, numbers)] = share * chance * Fraction(count, ways.total())
+            for (numbers, chance), (spaces, part) in product(hidden.numbers_in(laid), hidden.wanderings()):
+                found[(*laid, numbers, *spaces)] = share * chance * part * Fraction(count, ways.total())
                 if len(found) > MOST_WORLDS:
                     raise ValueError(f"more than {MOST_WORLDS} worlds fit: take a smaller position")
     return found
@@ -89,29 +89,20 @@ class _Hidden:
             if not sight.sees_row(t, one, index, seat)
         ]
         self.numbers = list(self._numbers())
+        self.wandering = [
+            (one, [(kind,) for kind in range(one.shape[0]) if not sight.sees_place(t, one, (), kind, seat)])
+            for one in t.fields.values()
+            if isinstance(one, Whereabouts) and one.sees is not ALL
+        ]
         self.fixed = [sight.counted_in(t, *row) for row in self.rows]
         self.open_places = [self._open_places(row) for row in self.rows]
 
     def _numbers(self) -> Iterator[Number]:
-        t, parts = self.t, set()
-        for marks in sight.all_marks(type(t)):
-            parts |= {marks.name + part for part in ("", "_readers", "_where", "_size")}
-        for one in t.fields.values():
-            if one.sees is ALL or isinstance(one, Place | Marks) or one.size_of or one.name in {"rng", *parts}:
-                continue
-            for index in self._places(one):
-                if not self._sees(one, index) and not (one.chosen and self._value(t, one, index) == one.default):
+        for one in sight.hidden_numbers(type(self.t)):
+            for index in sight.numbers_of(one, self.t.players):
+                unchosen = one.chosen and self._value(self.t, one, index) == one.default
+                if not unchosen and not sight.sees_number(self.t, one, index, self.seat):
                     yield one, index
-
-    def _places(self, one: Field) -> Iterator[sight.Index]:
-        lengths = [self.t.players if axis == 0 and one.per_seat else n for axis, n in enumerate(one.shape)]
-        return product(*map(range, lengths))
-
-    def _sees(self, one: Field, index: sight.Index) -> bool:
-        whole = index[:-1] if len(index) > 1 else index
-        if sight.sees_row(self.t, one, whole, self.seat):
-            return True
-        return bool(index) and sight.sees_place(self.t, one, index[:-1], index[-1], self.seat)
 
     @staticmethod
     def _value(t: Table, one: Field, index: sight.Index) -> int:
@@ -222,9 +213,18 @@ class _Hidden:
 
     # numbers -----------------------------------------------------------------------------------
 
-    def numbers_in(
-        self, laid: tuple[tuple[int, ...], ...], split: list[int]
-    ) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    def wanderings(self) -> list[tuple[tuple[tuple[int, ...], ...], Fraction]]:
+        """Where the components may be that have a space each: those not known change places with each other."""
+        ways = []
+        for one, places in self.wandering:
+            orders = set(permutations([self._value(self.t, one, place) for place in places]))
+            ways.append([(order, Fraction(1, len(orders))) for order in orders])
+        return [
+            (tuple(order for order, _ in picked), math.prod((part for _, part in picked), start=Fraction(1)))
+            for picked in product(*ways)
+        ]
+
+    def numbers_in(self, laid: tuple[tuple[int, ...], ...]) -> Iterator[tuple[tuple[int, ...], Fraction]]:
         """The hidden numbers in a world whose pieces lie so, one after another as the schema declares them."""
         t = self.with_rows(laid)
 
@@ -263,7 +263,8 @@ class _Hidden:
         for one, index in self.rows:
             kinds = sight.kinds_in(t, one, index)
             rows.append(tuple(kinds if isinstance(one, Pile) else sorted(kinds)))
-        return (*rows, tuple(self._value(t, one, index) for one, index in self.numbers))
+        spaces = [tuple(self._value(t, one, place) for place in places) for one, places in self.wandering]
+        return (*rows, tuple(self._value(t, one, index) for one, index in self.numbers), *spaces)
 
 
 def _empty(t: Table, one: Place, index: sight.Index) -> None:

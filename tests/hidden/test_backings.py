@@ -28,6 +28,7 @@ TABLES: dict[str, tuple[Game, dict[str, Any]]] = {
     ),
     "bits": (kinds.as_bits(), {"players": 3, "deck": "f", "hand": {0: "a", 1: "b c", 2: "d e"}, "void": [0, 0, 6]}),
     "owners": (kinds.powers(), kinds.POSITION),
+    "a space each": (kinds.at_sea(), kinds.AT_SEA),
     "sizes": (kinds.hidden_sizes(), {"players": 2, "hand": {0: "a b", 1: "c"}, "laid": {0: "d", 1: "e f"}}),
 }
 

@@ -23,7 +23,7 @@ from nonsuch.engine import (
     mask,
     pile,
 )
-from nonsuch.engine.language.schema import SEALED, Axis, bits, marks, owned_by
+from nonsuch.engine.language.schema import SEALED, Axis, bits, marks, owned_by, whereabouts
 from nonsuch.testing import exact_redeal, exact_worlds
 from tests.hidden.tables import do, game_of
 
@@ -524,3 +524,39 @@ def test_a_spectator_sees_what_all_see_and_his_worlds_contradict_nothing_face_up
     assert play.view(0)["row"] == "? b a"
     assert check(play, None) == 24
     assert check(play, 0) == 2
+
+
+# one each, with a space each -------------------------------------------------------------------
+
+CAPTAINS = Components("captain", ["drake", "dragut", "hawkins", "medina"], copies=lambda players, options: [1] * 4)
+SEAS = Axis("channel", "azores", "malta", "biscay")
+
+
+def at_sea() -> Game:
+    return game_of(2, at=whereabouts(CAPTAINS, SEAS, sees=mask("at_known")), at_known=field(4, high=3, sees=ALL))
+
+
+AT_SEA: dict[str, Any] = {
+    "players": 2,
+    "at": {"drake": "azores", "dragut": "malta", "hawkins": "azores"},
+    "at_known": [0b01, 0b11, 0, 0],
+}
+
+
+def test_components_with_a_space_each_change_places_where_they_are_not_known() -> None:
+    play = at_sea().position(AT_SEA)
+    assert play.view(0)["at"] == {"drake": "azores", "dragut": "malta", "?": [None, "azores"]}
+    assert play.view(1)["at"] == play.view(None)["at"] == {"dragut": "malta", "?": [None, "azores", "azores"]}
+    assert check(play, 0) == 2
+    assert check(play, 1) == check(play, None) == 3
+
+
+def test_a_dealer_who_leaves_them_where_they_are_is_rejected() -> None:
+    play = at_sea().position(AT_SEA)
+    with pytest.raises(AssertionError, match="never come"):
+        exact_redeal(play.game, play, 1, lambda true, reader, key: true.clone())
+
+
+def test_a_space_that_is_not_there_is_refused_in_words() -> None:
+    with pytest.raises(BadPosition, match="did you mean 'azores'"):
+        at_sea().position({**AT_SEA, "at": {"drake": "azors"}})

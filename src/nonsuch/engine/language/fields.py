@@ -170,6 +170,18 @@ class Bits(Place):
         return self.shape
 
 
+class Whereabouts(Field):
+    """Components of which there is one each, every one with the number of the space where it is; NONE: nowhere."""
+
+    def __init__(self, components: Components, spaces: int, sees: Visibility) -> None:
+        super().__init__((components.size,), NONE, spaces - 1, sees, NONE)
+        self.components = components
+        self.spaces = spaces
+
+    def describe(self) -> str:
+        return f"whereabouts {super().describe()} {self.components.name} {getattr(self.spaces, 'names', ())}"
+
+
 class Marks(Field):
     """Hidden pieces that somebody knows all the same: for each its kind, who knows it, and where it may lie."""
 
@@ -277,6 +289,17 @@ def bits(
     _may_hold(made, holds)
     made.lacks, made.rest = lacks, rest
     return made
+
+
+def whereabouts(components: Components, spaces: int, *, sees: Visibility) -> Any:
+    """For each component of a set, of which there is one each, the number of the space where it is, or NONE.
+
+    `sees` is ALL, NOBODY or a mask with who knows each. All see where something lies that they do not know: a re-deal
+    lets those that the reader does not know change places with each other.
+    """
+    if sees is not ALL and sees is not NOBODY and not sees.mask:
+        raise RulesError("where each component is may be seen by all, by nobody, or by a mask")
+    return Whereabouts(components, spaces, sees)
 
 
 def marks(components: Components, room: int) -> Any:

@@ -30,6 +30,7 @@ from nonsuch.engine.language.fields import (
     Scope,
     Seats,
     Visibility,
+    Whereabouts,
     bag,
     bits,
     field,
@@ -38,12 +39,14 @@ from nonsuch.engine.language.fields import (
     owned_by,
     pile,
     scratch,
+    whereabouts,
 )
 from nonsuch.engine.language.knowledge import dealing_scratch
 
 __all__ = [
     "ALL", "NOBODY", "NONE", "OWNER", "SEALED", "Axis", "Bag", "Bits", "Field", "Marks", "Pile", "Place", "Schema",
-    "Scope", "Seats", "Table", "Visibility", "bag", "bits", "field", "marks", "mask", "owned_by", "pile", "scratch",
+    "Scope", "Seats", "Table", "Visibility", "Whereabouts", "bag", "bits", "field", "marks", "mask", "owned_by", "pile",
+    "scratch", "whereabouts",
 ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from nonsuch.engine.language.fields import ALL, SEALED, Field, Marks, Place
+from nonsuch.engine.language.fields import SEALED, Field
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
@@ -64,35 +64,11 @@ def ended_numbers(before: Table, after: Table, reader: int | None) -> list[tuple
     A number has come to an end when it is again what it is declared to begin with.
     """
     found = []
-    for one in _hidden_numbers(before):
-        for index in _places(one, before.players):
-            if _sees(before, one, index, reader):
+    for one in sight.hidden_numbers(type(before)):
+        for index in sight.numbers_of(one, before.players):
+            if sight.sees_number(before, one, index, reader):
                 continue
             was, now = (sight.at(getattr(t, one.name), index) for t in (before, after))
-            if _sees(after, one, index, reader) or (was != now and now == one.default):
+            if sight.sees_number(after, one, index, reader) or (was != now and now == one.default):
                 found.append((one, index))
     return found
-
-
-def _hidden_numbers(t: Table) -> list[Field]:
-    marks = [one.name for one in sight.all_marks(type(t))]
-    parts = {name + part for name in marks for part in ("_readers", "_where", "_size")} | {"rng"}
-    return [
-        one
-        for one in t.fields.values()
-        if one.sees is not ALL and not isinstance(one, Place | Marks) and not one.size_of and one.name not in parts
-    ]
-
-
-def _places(one: Field, players: int) -> list[sight.Index]:
-    if not one.shape:
-        return [()]
-    length = players if one.per_seat and len(one.shape) == 1 else one.shape[-1]
-    return [(*index, place) for index in sight.indexes(one, players) for place in range(length)]
-
-
-def _sees(t: Table, one: Field, index: sight.Index, reader: int | None) -> bool:
-    whole = index[:-1] if len(index) > 1 else index
-    if sight.sees_row(t, one, whole, reader):
-        return True
-    return bool(index) and sight.sees_place(t, one, index[:-1], index[-1], reader)

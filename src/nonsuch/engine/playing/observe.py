@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place
+from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing.sight import (
     Index,
@@ -137,10 +137,23 @@ def view_schema(game: Game, players: int) -> dict[str, Any]:
             properties[one.name] = {"type": "array", "items": items}
         elif isinstance(one, Marks):
             properties[one.name] = _marks_schema(one, players)
+        elif isinstance(one, Whereabouts):
+            properties[one.name] = _whereabouts_schema(one)
         else:
             properties[one.name] = _field_schema(one, players, 0)
     needed = [name for name in properties if name not in ("steps", "before")]
     return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
+
+
+def _whereabouts_schema(one: Whereabouts) -> dict[str, Any]:
+    spaces = list(one.spaces.names) if isinstance(one.spaces, Axis) else list(range(one.spaces))
+    space = {"enum": [*spaces, None]}
+    known = dict.fromkeys(one.components.notations, space)
+    return {
+        "type": "object",
+        "properties": {**known, "?": {"type": "array", "items": space}},
+        "additionalProperties": False,
+    }
 
 
 def _marks_schema(one: Marks, players: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import BadPosition
-from nonsuch.engine.language.fields import Axis, Bits, Field, Marks, Pile, Place
+from nonsuch.engine.language.fields import Axis, Bits, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing.filling import Gaps, fill, put, set_size
 from nonsuch.engine.playing.sight import (
@@ -83,6 +83,8 @@ def _read_field(game: Game, t: Table, one: Field, value: Any, gaps: Gaps) -> Non
         _read_special(game, t, one.name, value)
     elif isinstance(one, Marks):
         _read_marks(t, one, value)
+    elif isinstance(one, Whereabouts):
+        _read_whereabouts(t, one, value)
     elif isinstance(one, Place):
         _read_place(t, one, value, gaps)
     elif one.name not in ("players", *game.options):
@@ -194,6 +196,29 @@ def _by_name(one: Field, axis: Axis, part: Mapping[Any, Any]) -> dict[int, Any]:
             raise BadPosition(f"{one.name}: there is no {key!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
         found[axis.names.index(key)] = entry
     return found
+
+
+def _read_whereabouts(t: Table, one: Whereabouts, value: Any) -> None:
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{one.name}: say where each {one.components.name} is, as {{name: space}}")
+    at = getattr(t, one.name)
+    hidden = sorted(_space(one, space) for space in value.get("?", ()))
+    named = {one.components.read(str(text))[0]: _space(one, space) for text, space in value.items() if text != "?"}
+    loose = [kind for kind in range(one.components.size) if kind not in named]
+    for kind, space in [*named.items(), *zip(loose, hidden, strict=False)]:
+        at[kind] = space
+
+
+def _space(one: Whereabouts, space: Any) -> int:
+    names = one.spaces.names if isinstance(one.spaces, Axis) else ()
+    if space is None:
+        return -1
+    if space in names:
+        return names.index(space)
+    if type(space) is not int or not 0 <= space < one.spaces:
+        near = difflib.get_close_matches(str(space), names, 1)
+        raise BadPosition(f"{one.name}: there is no {space!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    return space
 
 
 # components ------------------------------------------------------------------------------------

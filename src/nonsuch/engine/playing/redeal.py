@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonsuch.engine.language.fields import ALL, NOBODY, Bag, Field, Marks, Pile, Place
+from nonsuch.engine.language.fields import ALL, NOBODY, Bag, Field, Pile, Place, Whereabouts
 from nonsuch.engine.language.knowledge import careful_sets
 from nonsuch.engine.language.schema import Schema
 from nonsuch.engine.playing.careful import CarefulDeal, spans
 from nonsuch.engine.playing.rows import each_row, hidden_place, hidden_row, indent, row_text, size_text
+from nonsuch.engine.playing.sight import hidden_numbers
 
 HEADER = "def deal_hidden(t, seat, key, pool):"
 
@@ -49,11 +50,11 @@ def _body(schema: Schema) -> Iterator[str]:
             yield f"deal_set_{careful.index(components)}(t, seat, reader)"
         else:
             yield from _one_set(components.size, [one for one in places if one.components is components])
-    of_marks = {
-        f"{one.name}_{part}" for one in hidden if isinstance(one, Marks) for part in ("readers", "where", "size")
-    }
+    numbers = hidden_numbers(schema)
     for one in hidden:
-        if not isinstance(one, Place | Marks) and not one.size_of and one.name not in of_marks:
+        if isinstance(one, Whereabouts):
+            yield from _changed_places(one)
+        elif one in numbers:
             yield from _guess(one)
 
 
@@ -147,6 +148,32 @@ def _guess(one: Field) -> list[str]:
         body = [f"if {hidden_row(one, 'place')}:", *indent(body)]
     body = [f"for place in range({'t.players' if seats else int(one.shape[-1])}):", *indent(body)]
     return body if len(one.shape) == 1 else each_row(one, body)
+
+
+def _changed_places(one: Whereabouts) -> list[str]:
+    """Those that the reader does not know, first in the order of their spaces, then shuffled among themselves."""
+    row, size = f"t.{one.name}", int(one.shape[0])
+    hidden = hidden_place(one).replace("[place]", "[{}]")
+    first, second = (hidden.format(index) for index in ("i", "j"))
+    swap = [f"kept = {row}[i]", f"{row}[i] = {row}[j]", f"{row}[j] = kept"]
+    return [
+        f"for i in range({size}):",
+        f"    for j in range(i + 1, {size}):",
+        f"        if {first} and {second} and {row}[j] < {row}[i]:",
+        *indent(swap, 3),
+        f"for i in range({size - 1}, 0, -1):",
+        f"    if {first}:",
+        "        left = 0",
+        "        for j in range(i + 1):",
+        f"            if {second}:",
+        "                left += 1",
+        "        chance = next_below(t.rng, left)",
+        "        for j in range(i + 1):",
+        f"            if {second}:",
+        "                if chance == 0:",
+        *indent(swap, 5),
+        "                chance -= 1",
+    ]
 
 
 def _drawn(one: Field, target: str, who: str) -> list[str]:

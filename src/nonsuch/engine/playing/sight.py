@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 from nonsuch.engine.language.components import Components
-from nonsuch.engine.language.fields import ALL, OWNER, SEALED, Bag, Bits, Field, Marks, Pile, Place
+from nonsuch.engine.language.fields import ALL, OWNER, SEALED, Bag, Bits, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.knowledge import hidden_places
 from nonsuch.engine.language.schema import Schema, Table
 
@@ -120,6 +121,34 @@ def counted_in(t: Table, one: Place, index: Sequence[int]) -> list[int]:
     if not one.known or isinstance(t.fields[one.known], Marks):
         return []
     return [one.kinds[i] for i, count in enumerate(at(getattr(t, one.known), index)) for _ in range(count)]
+
+
+# hidden numbers --------------------------------------------------------------------------------
+
+
+def hidden_numbers(schema: Schema | type[Table]) -> list[Field]:
+    """Numbers of the game that not all see: no places, nor what is kept beside them, nor chance."""
+    of_marks = {one.name + part for one in all_marks(schema) for part in ("_readers", "_where", "_size")}
+    return [
+        one
+        for one in schema.fields.values()
+        if one.sees is not ALL
+        and not isinstance(one, Place | Marks | Whereabouts)
+        and not one.size_of
+        and one.name not in {"rng", *of_marks}
+    ]
+
+
+def numbers_of(one: Field, players: int) -> Iterator[Index]:
+    """The index of every number of a field, seats not at the table left out."""
+    lengths = [players if axis == 0 and one.per_seat else length for axis, length in enumerate(one.shape)]
+    return product(*map(range, lengths))
+
+
+def sees_number(t: Table, one: Field, index: Index, seat: int | None) -> bool:
+    if sees_row(t, one, index[:-1] if len(index) > 1 else index, seat):
+        return True
+    return bool(index) and sees_place(t, one, index[:-1], index[-1], seat)
 
 
 # marks -----------------------------------------------------------------------------------------

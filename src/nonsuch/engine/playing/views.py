@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place
+from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing.sight import (
     Index,
@@ -34,6 +34,7 @@ View = dict[str, Any]
 Shower = Callable[[Table, int | None], Any]
 
 
+@cache
 def hidden_fields(table: type[Table]) -> set[str]:
     """Fields that no view has under their own name: what follows from others, and what marks are made of."""
     parts = {
@@ -62,6 +63,8 @@ def _shower(one: Field) -> Shower:
     name = one.name
     if isinstance(one, Marks):
         return lambda t, seat: _shown_marks(t, one, seat)
+    if isinstance(one, Whereabouts):
+        return lambda t, seat: _shown_whereabouts(t, one, seat)
     if isinstance(one, Place):
         return lambda t, seat: _shown_place(t, one, seat)
     if not one.shape:
@@ -116,6 +119,22 @@ def _nothing(value: Any, default: Any) -> bool:
     if isinstance(value, dict):
         return all(_nothing(part, default) for part in value.values())
     return value is not None and bool(value == default)
+
+
+def _shown_whereabouts(t: Table, one: Whereabouts, seat: int | None) -> dict[str, Any]:
+    """Where each component is, None for nowhere; under ? the spaces of those that the reader does not know."""
+    spaces = one.spaces
+    names = spaces.names if isinstance(spaces, Axis) else tuple(range(spaces))
+    made: dict[str, Any] = {}
+    hidden = []
+    for kind, space in enumerate(getattr(t, one.name)):
+        if one.sees is not ALL and not sees_place(t, one, (), kind, seat):
+            hidden.append(space)
+        elif space >= 0 or one.sees is not ALL:
+            made[one.components.show(kind)] = names[space] if space >= 0 else None
+    return (
+        made if one.sees is ALL else {**made, "?": [names[space] if space >= 0 else None for space in sorted(hidden)]}
+    )
 
 
 # places ----------------------------------------------------------------------------------------
