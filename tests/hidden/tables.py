@@ -32,8 +32,8 @@ def look(t: Any, m: Moves) -> None:
     offer(m, WAIT)
 
 
-@look.then
-def over(t: Any, move: int) -> None:
+@look.on(WAIT)
+def over(t: Any) -> None:
     finish(t, 1)
 
 
