@@ -148,6 +148,12 @@ def alive(pid: int) -> bool:
         return False
 
 
+def enter(http: httpx.Client, address: str, **form: str) -> httpx.Response:
+    """Open a link in a browser, and press its button."""
+    opened = http.get(address)
+    return http.post(address, data={"name": "", **form}) if opened.status_code == 200 else opened
+
+
 class Client:
     """Somebody with, or without, a token."""
 
@@ -177,7 +183,8 @@ class Client:
     def create(self, game: str = "lantern", players: int = 2, **more: Any) -> Seated:
         status, data = self.call("POST", "/tables", {"game": game, "players": players, **more})
         assert status == 201, data
-        return Seated(self, data["table"], {int(seat): one["token"] for seat, one in data["seats"].items()}, data)
+        tokens = {int(seat): one["token"] for seat, one in data["seats"].items() if "token" in one}
+        return Seated(self, data["table"], tokens, data)
 
 
 @dataclass
@@ -203,6 +210,13 @@ class Seated:
     def undo(self, seat: int, seq: int, step: int | None = None, key: str | None = None) -> tuple[int, Any]:
         body = {"seq": seq, "step": step}
         return self.client.call("POST", f"{self.path}/undo", body, self.tokens[seat], key or str(uuid.uuid4()))
+
+    def link(self, seat: int) -> str:
+        """The way into a seat for a browser."""
+        status, data = self.client.call("POST", f"{self.path}/seats/{seat}/link", token=self.tokens[seat])
+        assert status == 201, data
+        url: str = data["url"]
+        return url
 
     def play(self, move: str) -> int:
         """Let whoever is asked make this move."""
@@ -240,10 +254,10 @@ def plant(served: Served, game: Game, play: Play, secret: bytes = bytes(32)) -> 
     seats = [Seat(number, f"Player {number}") for number in range(play.table.players)]
     facts = Facts(
         *(new_id(), game.name, play.table.players, None, {}, game.rules_version, secret, 0, None, None),
-        *("planted", "live", False, None, 0.0),
+        *("planted", "live", False, None, 0.0, 0.0),
     )
     then = LiveTable(game, facts, play, seats)
-    table = LiveTable.begin(game, replace(facts, start=then.as_a_start(None)), seats)
+    table = LiveTable.begin(game, replace(facts, start=then.as_a_start()), seats)
     tokens = {seat.number: new_token() for seat in seats}
     table.keys = {hashed(token): (seat, TOKEN) for seat, token in tokens.items()}
     engine = served.engine()

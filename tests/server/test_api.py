@@ -216,9 +216,10 @@ def test_forged_tokens_open_nothing(client, table):
         assert client.call("GET", table.path, Authorization=scheme)[0] == 401
 
 
-def test_an_invitation_is_no_token(client, table):
-    for seat in table.made["seats"].values():
-        assert client.call("GET", table.path, token=seat["url"].rpartition("/")[2])[0] == 401
+def test_an_invitation_or_a_link_is_no_token(client, table):
+    invited = client.create(seats={"1": "invite"})
+    assert client.call("GET", invited.path, token=invited.made["seats"]["1"]["invitation"])[0] == 401
+    assert client.call("GET", table.path, token=table.link(0).rpartition("/")[2])[0] == 401
 
 
 WRONG: list[Any] = [
@@ -303,7 +304,10 @@ def test_tables_nobody_can_play_are_refused(client):
         ({"seed": -1}, 400),
         ({"seed": 2**63}, 400),
         ({"seed": "7"}, 400),
-        ({"open": [7]}, 422),
+        ({"seats": {"7": "open"}}, 422),
+        ({"seats": {"0": "nobody's"}}, 400),
+        ({"seats": {"1": "invite"}, "bots": {"1": "random"}}, 422),
+        ({"seats": {"1": "invite"}, "seed": 7}, 422),
         ({"pace": "yesterday"}, 400),
         ({"title": "t" * 10_000}, 400),
         ({"names": {"0": "n" * 10_000}}, 400),
@@ -395,8 +399,11 @@ def test_every_answer_keeps_browsers_safe(served, table):
 
 def test_secrets_are_not_in_the_log_or_the_database(served: Served, table):
     http = served.http()
-    http.get(f"/join/{table.id}/{table.made['seats']['0']['url'].rpartition('/')[2]}")
+    link = table.link(0).rpartition("/")[2]
+    invited = table.client.create(seats={"1": "invite"}).made["seats"]["1"]["invitation"]
+    http.get(f"/return/{table.id}/{link}")
+    http.get(f"/join/{table.id}/{invited}")
     http.get(f"/api/v1{table.path}", headers={"Authorization": f"Bearer {table.tokens[1]}"})
     kept = b"".join(file.read_bytes() for file in served.folder.glob("tables.db*")) + served.log().encode()
-    for secret in [*table.tokens.values(), *(seat["url"].rpartition("/")[2] for seat in table.made["seats"].values())]:
+    for secret in [*table.tokens.values(), link, invited]:
         assert secret.encode() not in kept

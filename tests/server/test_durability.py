@@ -28,6 +28,7 @@ def read(served: Served, table: Seated) -> LiveTable:
     with engine.connect() as connection:
         found = load_table(connection, table.id)
     engine.dispose()
+    assert isinstance(found, LiveTable)
     return found
 
 
@@ -87,7 +88,7 @@ def write_as(served: Served, id: str, move: str) -> None:
     """As if the table's only move had been another one: a log that fits together and does not replay."""
     engine = served.engine()
     with engine.begin() as connection:
-        facts = rows.read_facts(connection.execute(schema.tables.select().where(schema.tables.c.id == id)).one())
+        facts = rows.read_facts(connection.execute(schema.tables.select().where(schema.tables.c.id == id)).one(), ())
         entry = rows.read_entries(connection, id, 0)[0]._replace(move=move)
         link = chain.link(chain.root(facts), id, entry)
         connection.execute(schema.moves.update().where(schema.moves.c.table_id == id).values(move=move, hash=link))

@@ -18,7 +18,7 @@ import pytest
 
 from tests.server.conftest import empty_database, started
 from tests.server.crashes import killed_under_load
-from tests.server.served import Client, Seated, Served, install, messages, moves_kept, wait_until
+from tests.server.served import Client, Seated, Served, enter, install, messages, moves_kept, wait_until
 
 
 def two_on(database: str, folder: Path) -> tuple[Served, Served]:
@@ -119,14 +119,13 @@ def test_the_same_key_at_two_servers_is_one_move(two):
 
 
 def test_seats_and_talk_are_shared(two):
-    table = Client(two[0]).create(seed=3)
+    table = Client(two[0]).create(seats={"0": "invite"})
     there = at(table, two[1])
-    there.show()
-    guest = two[0].http()
-    guest.get(table.made["seats"]["0"]["url"])
-    wait_until(lambda: there.show()["players"][0]["taken"])
+    assert there.show()["state"] == "waiting"
+    guest = two[0].http(headers={"Origin": two[0].url})
+    enter(guest, table.made["seats"]["0"]["url"])
+    wait_until(lambda: there.show()["state"] == "playing")
     assert guest.get(f"{two[1].url}/api/v1{table.path}").json()["seat"] == 0  # the cookie is good at both
-    assert there.client.call("GET", table.path, token=table.tokens[0])[0] == 401
     there.client.call("POST", f"{table.path}/chat", {"text": "hello"}, table.tokens[1])
     wait_until(lambda: len(table.client.get(f"{table.path}/chat")) == 1)
 

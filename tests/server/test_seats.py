@@ -8,11 +8,9 @@ import time
 
 import httpx
 import pytest
-from sqlalchemy import select
 
-from nonsuch.server import schema
 from tests.server.conftest import started
-from tests.server.served import Client, Seated, Served, messages, wait_until
+from tests.server.served import Client, Seated, Served, enter, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -33,87 +31,9 @@ def browser(served: Served) -> httpx.Client:
     return made
 
 
-def invitation(table: Seated, seat: int) -> str:
-    url: str = table.made["seats"][str(seat)]["url"]
-    return url
-
-
 def post(http: httpx.Client, table: Seated, move: str, seq: int, **headers: str) -> httpx.Response:
     url = f"/api/v1{table.path}/moves"
     return http.post(url, json={"move": move, "seq": seq}, headers={"Idempotency-Key": str(time.time_ns()), **headers})
-
-
-# invitations -----------------------------------------------------------------------------------
-
-
-def test_the_first_browser_that_opens_an_invitation_gets_the_seat(served, table):
-    first, second = browser(served), browser(served)
-    opened = first.get(invitation(table, 0))
-    assert opened.status_code == 303
-    assert opened.headers["location"] == f"/table/{table.id}"
-    cookie = opened.headers["set-cookie"].lower()
-    assert "httponly" in cookie
-    assert "samesite=lax" in cookie
-    assert "secure" not in cookie
-    assert first.get(f"/api/v1{table.path}").json()["seat"] == 0
-    assert second.get(invitation(table, 0)).json()["code"] == "claimed"
-    assert second.get(f"/api/v1{table.path}").json()["seat"] is None
-
-
-def test_a_claimed_seat_s_token_is_void_and_the_others_stay(served, client, table):
-    browser(served).get(invitation(table, 0))
-    assert client.call("GET", table.path, token=table.tokens[0])[0] == 401
-    assert table.show(1)["seat"] == 1
-    assert [seat["taken"] for seat in table.show()["players"]] == [True, False]
-
-
-def test_a_void_token_hears_no_more(served, table):
-    """Whoever made the table knows every token; a stream opened with one ends when a friend takes the seat."""
-    heard = messages(served, table.path, table.tokens[0])
-    others = messages(served, table.path, table.tokens[1])
-    assert next(heard)["seq"] == next(others)["seq"] == 0
-    mine = browser(served)
-    mine.get(invitation(table, 0))
-    assert list(heard) == []
-    assert post(mine, table, "roll", 0).status_code == 200
-    assert next(others)["seq"] == 1
-
-
-def test_a_link_that_leads_nowhere_makes_nobody(served, table):
-    def guests() -> int:
-        with served.engine().connect() as connection:
-            return len(connection.execute(select(schema.guests)).all())
-
-    before = guests()
-    for address in (f"/return/{table.id}/nonsense", f"/join/{table.id}/nonsense", "/join/nosuchtable2/nonsense"):
-        assert browser(served).get(address).status_code in (404, 410)
-    assert browser(served).post(f"/table/{table.id}/sit", data={"seat": "1", "name": "Kit"}).status_code == 409
-    assert guests() == before
-
-
-def test_opening_one_s_own_invitation_again_is_no_harm(served, table):
-    mine = browser(served)
-    mine.get(invitation(table, 0))
-    assert mine.get(invitation(table, 0)).status_code == 303
-
-
-def test_a_browser_sits_once_at_a_table(served, table):
-    mine = browser(served)
-    mine.get(invitation(table, 0))
-    assert mine.get(invitation(table, 1)).json()["code"] == "seated"
-    assert browser(served).get(invitation(table, 1)).status_code == 303
-
-
-def test_links_looked_at_ahead_of_time_claim_nothing(served, table):
-    ahead = browser(served).get(invitation(table, 0), headers={"Sec-Purpose": "prefetch;prerender"})
-    assert ahead.status_code == 403
-    assert browser(served).request("HEAD", invitation(table, 0)).status_code == 405
-    assert browser(served).get(invitation(table, 0)).status_code == 303
-
-
-def test_over_tls_cookies_are_secure(served, table):
-    opened = browser(served).get(invitation(table, 0), headers={"X-Forwarded-Proto": "https"})
-    assert "secure" in opened.headers["set-cookie"].lower()
 
 
 # cookies ---------------------------------------------------------------------------------------
@@ -121,7 +41,7 @@ def test_over_tls_cookies_are_secure(served, table):
 
 def test_a_cookie_plays_from_our_own_pages_only(served, table):
     mine = browser(served)
-    mine.get(invitation(table, 0))
+    enter(mine, table.link(0))
     for origin in ("https://elsewhere.example", "null", ""):
         refused = post(mine, table, "roll", 0, Origin=origin)
         assert (refused.status_code, refused.json()["code"]) == (403, "wrong_origin")
@@ -139,7 +59,7 @@ def test_a_token_is_never_asked_for_its_origin(served, client, table):
 
 def test_forged_cookies_are_nobody_s(served, table):
     mine = browser(served)
-    mine.get(invitation(table, 0))
+    enter(mine, table.link(0))
     good = mine.cookies["nonsuch_guest"]
     for forged in (good[:-1] + ("0" if good[-1] != "0" else "1"), "x" + good, good.partition(".")[0], "a.b", ".", "ü"):
         stranger = served.http()
@@ -150,7 +70,7 @@ def test_forged_cookies_are_nobody_s(served, table):
 def test_a_guest_without_a_seat_cannot_move(served, client, table):
     other = client.create()
     mine = browser(served)
-    mine.get(invitation(other, 0))
+    enter(mine, other.link(0))
     refused = post(mine, table, "roll", 0)
     assert (refused.status_code, refused.json()["code"]) == (403, "not_seated")
 
@@ -158,7 +78,7 @@ def test_a_guest_without_a_seat_cannot_move(served, client, table):
 def test_cookies_outlive_the_server(own_server):
     table = Client(own_server).create()
     mine = browser(own_server)
-    mine.get(invitation(table, 1))
+    enter(mine, table.link(1))
     own_server.kill()
     own_server.start()
     assert mine.get(f"/api/v1{table.path}").json()["seat"] == 1

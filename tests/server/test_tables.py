@@ -23,7 +23,7 @@ from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.problems import Problem
-from nonsuch.server.seating import Seating
+from nonsuch.server.seating import Newcomer, Seating
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Entry, Storage
 from nonsuch.server.tables import Tables
@@ -212,33 +212,15 @@ def test_two_who_are_called_alike_are_told_apart(tmp_path):
 
 def test_an_open_seat_goes_to_the_first_who_takes_it(tmp_path):
     async def work(tables: Tables) -> None:
-        made = await tables.create(NewTable("glory", 3, open=[1], listed=True))
+        made = await tables.create(NewTable("glory", 3, seats={1: "open", 2: "invite"}, listed=True))
         guests = [(await Guests(tables.storage).new(name))[0] for name in ("Anne", "Bess")]
-        taken = await asyncio.gather(
-            *(Seating(tables).take(made.id, 1, guest) for guest in guests), return_exceptions=True
-        )
+        sits = [Seating(tables).take(made.id, 1, Newcomer(guest)) for guest in guests]
+        taken = await asyncio.gather(*sits, return_exceptions=True)
         assert sorted(type(one).__name__ for one in taken) == ["NoneType", "Problem"]
-        table = await tables.table(made.id)
+        table = await tables.any(made.id)
         assert table.seats[1].name in ("Anne", "Bess")
         with pytest.raises(Problem, match="taken"):
-            await Seating(tables).take(made.id, 0, Guest("x" * 12, "Cecil"))  # not open
-
-    with_tables(tmp_path, work)
-
-
-def test_a_player_s_own_link_opens_his_seat_until_it_is_replaced(tmp_path):
-    async def work(tables: Tables) -> None:
-        made = await tables.create(WANTED)
-        anne, elsewhere = [(await Guests(tables.storage).new(name))[0] for name in ("Anne", "Anne's telephone")]
-        await Seating(tables).claim(made.id, made.seats[0][1], anne)
-        first = await Seating(tables).new_link(made.id, 0)
-        second = await Seating(tables).new_link(made.id, 0)
-        with pytest.raises(Problem):
-            await Seating(tables).come_back(made.id, first, elsewhere)
-        assert await Seating(tables).come_back(made.id, second, elsewhere) == 0
-        table = await tables.table(made.id)
-        assert tables.seat_of_guest(table, elsewhere) == 0
-        assert tables.seat_of_guest(table, anne) is None
+            await Seating(tables).take(made.id, 2, Newcomer(Guest("x" * 12, "Cecil")))  # not open
 
     with_tables(tmp_path, work)
 
@@ -353,14 +335,14 @@ def test_a_table_begun_from_a_moment_of_other_rules_is_refused_by_name(tmp_path)
 
 def test_a_link_does_not_take_a_second_seat(tmp_path):
     async def work(tables: Tables) -> None:
-        made = await tables.create(WANTED)
+        made = await tables.create(NewTable("glory", 2, seats={0: "invite", 1: "invite"}))
         (anne, _), (kit, _) = await Guests(tables.storage).new("Anne"), await Guests(tables.storage).new("Kit")
         for seat, guest in enumerate((anne, kit)):
-            await Seating(tables).claim(made.id, made.seats[seat][1], guest)
+            await Seating(tables).claim(made.id, made.invitations[seat], Newcomer(guest))
         link = await Seating(tables).new_link(made.id, 1)
         with pytest.raises(Problem, match="somebody else"):
             await Seating(tables).come_back(made.id, link, anne)
-        assert [one.guest for one in (await tables.table(made.id)).seats[:2]] == [anne.id, kit.id]
+        assert [one.guest for one in (await tables.table(made.id)).seats] == [anne.id, kit.id]
 
     with_tables(tmp_path, work)
 

@@ -40,8 +40,16 @@ def table_of_glory(client: Client, **wanted: Any) -> Seated:
 
 
 def invitation(table: Seated, seat: int = 0) -> str:
-    """The way to a seat, as a friend is sent it."""
-    return re.sub(r"^https?://[^/]+", "", str(table.made["seats"][str(seat)]["url"]))
+    """The way to a seat: its player's own link."""
+    return re.sub(r"^https?://[^/]+", "", table.link(seat))
+
+
+def enter(page: Page, address: str, origin: str) -> None:
+    """Go to a link and press its button, without loading the page that shows it; then to the table."""
+    page.request.get(address)
+    answer = page.request.post(address, headers={"Origin": origin}, form={"name": ""}, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    page.goto(answer.headers["location"])
 
 
 def ready(page: Page) -> None:

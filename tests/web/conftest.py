@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.server.conftest import started
 from tests.server.served import Client, Served
-from tests.web.browsing import Trouble
+from tests.web.browsing import Trouble, enter
 
 FLAGS = [
     "--no-sandbox",
@@ -80,7 +81,10 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         contexts[-1].add_cookies([cookie])  # type: ignore[list-item]
         page = contexts[-1].new_page()
         trouble.watch(page)
-        page.goto(address)
+        if re.search("/(join|return)/", address):
+            enter(page, address, at or served.url)
+        else:
+            page.goto(address)
         return page
 
     open_.trouble = trouble  # type: ignore[attr-defined]

@@ -103,7 +103,7 @@ def why_not(page: Page) -> None:
 def lobby(browser: Browser, served: Served, client: Client) -> None:
     for game, title, seats in (("glory", "Glory, Richmond", [2, 3]), ("gloriana", "Gloriana, Whitehall", [1])):
         bots = {str(seat): "courtier" for seat in range(4) if seat not in seats}
-        client.create(game, 4, open=seats, bots=bots, title=title, listed=True)
+        client.create(game, 4, seats={str(seat): "open" for seat in seats}, bots=bots, title=title, listed=True)
     page = browser.new_context(base_url=served.url, **WIDE).new_page()
     for _ in range(2):
         page.goto("/")

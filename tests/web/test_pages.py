@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 
 from nonsuch.server.pages.prompt import in_points
 from tests.server.served import Client, wait_until
-from tests.web.browsing import PHONE, Player, asked, invitation, ready, step, table_of_glory
+from tests.web.browsing import PHONE, Player, asked, enter, invitation, ready, step, table_of_glory
 
 ADDRESSES = ("/", "/new?game=glory", "/rules/glory?at=ruling 13", "/rules", "/table/nosuchtable2")
 NAMES = "all => all.map((one) => one.style.viewTransitionName)"
@@ -84,28 +84,45 @@ def test_a_table_is_set_up_with_a_friend_a_stranger_and_a_bot(visit):
     page.select_option("[name=seat-2]", "open")
     page.select_option("[name=option-rounds]", "2")
     page.click("text=Set up the table")
-    page.wait_for_url("**/invitations")
+    page.wait_for_url("**/table/*")
     link = page.input_value("#link-1")
     page.reload()
     assert page.input_value("#link-1") == link
+    assert "2 seats are still free" in page.inner_text("#waits")
 
-    robin = visit(link)
-    ready(robin)
-    assert "Robin" in robin.inner_text("#people")
-    assert robin.query_selector("#part-hand")
+    robin = visit("/")
+    robin.goto(link)
+    assert robin.input_value("[name=name]") == "Robin"
+    robin.click("text=Sit down")
+    robin.wait_for_url("**/table/*")
+    page.wait_for_selector("li:has-text('Robin'):has-text('is here, with a word of chance')")
+    assert not robin.query_selector("#part-hand")
 
     visit.trouble.expected.append("410")
-    late = visit(link)
+    late = visit("/")
+    late.goto(link)
     assert "has been used" in late.inner_text("main")
 
     stranger = visit("/")
-    stranger.click("button:has-text('Sit down')")
+    stranger.click("a:has-text('Sit down')")
     stranger.wait_for_url("**/table/*")
-    stranger.fill("#called", "<b>Kit</b>")
-    stranger.click("text=That is me")
-    page.click("text=To the table")
+    stranger.fill("main [name=name]", "<b>Kit</b>")
+    stranger.click("main button:has-text('Sit down')")
+    for one in (page, robin, stranger):  # each browser tells its word, and the cards are dealt
+        one.wait_for_selector("#part-hand")
     page.wait_for_selector("#people:has-text('<b>Kit</b>')")
     assert page.inner_text(".where").count("of 2")
+
+
+def test_a_host_begins_without_those_who_do_not_come(visit):
+    page = visit("/new?game=glory&players=3")
+    page.fill("[name=mine-0]", "Margery")
+    page.select_option("[name=seat-1]", "friend")
+    page.click("text=Set up the table")
+    page.wait_for_selector("li:has-text('with a word of chance')")
+    page.click("text=Begin now")
+    page.wait_for_selector("#part-hand")
+    assert "Bots play" in page.inner_text("#chat")
 
 
 def test_options_are_told_by_the_words_that_are_chosen(visit):
@@ -134,8 +151,8 @@ def test_a_table_that_waits_for_me_comes_first(client, visit):
     page = visit("/")
     tables = [table_of_glory(client, players=2, bots={}, names={}, title=title) for title in ("Older", "Newer")]
     asked_at = tables[0].show()["actors"][0]
-    page.goto(invitation(tables[0], asked_at))
-    page.goto(invitation(tables[1], 1 - tables[1].show()["actors"][0]))
+    enter(page, invitation(tables[0], asked_at), client.served.url)
+    enter(page, invitation(tables[1], 1 - tables[1].show()["actors"][0]), client.served.url)
     page.goto("/")
     titles = page.locator(".mine .what b").all_inner_texts()
     assert titles == ["Older", "Newer"]
@@ -149,8 +166,7 @@ def test_no_bot_is_called_as_a_player_is(visit):
     page.select_option("[name=seat-1]", "friend")
     page.fill("[name=name-1]", "Robert")
     page.click("text=Set up the table")
-    page.click("text=To the table")
-    names = page.locator("#people .name bdi").all_inner_texts()
+    names = page.locator("main .what b").all_inner_texts()
     assert names == ["Anne", "Robert", "Hugh", "Joan"]
     page.goto("/")
     page.click(".games button >> nth=0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.web.browsing import asked, invitation, ready
+from tests.web.browsing import asked, enter, invitation, ready
 
 LOADED = """() => document.fonts.ready.then(() => [...document.fonts]
   .filter((one) => one.status === 'loaded').map((one) => `${one.family.replaceAll('"', '')} ${one.weight}`))"""
@@ -27,7 +27,7 @@ def test_a_table_with_its_typefaces_is_light(client, visit, game, players):
     page = visit("about:blank")
     fetched = []
     page.on("requestfinished", lambda one: fetched.append((one.url, one.sizes()["responseBodySize"])))
-    page.goto(invitation(table_of(client, game, players)))
+    enter(page, client.served.url + invitation(table_of(client, game, players)), client.served.url)
     assert asked(page)
     page.evaluate(LOADED)
     brought = [(url, size) for url, size in fetched if size]  # the invitation itself only leads on

@@ -25,7 +25,7 @@ from starlette.types import ASGIApp
 
 import nonsuch
 from nonsuch.engine.errors import NonsuchError
-from nonsuch.server import api, links, logs, metrics, models, pages
+from nonsuch.server import api, logs, metrics, models, openapi, pages, seats_api
 from nonsuch.server.bots import Bots
 from nonsuch.server.guests import Guests
 from nonsuch.server.housekeeping import Housekeeping
@@ -101,19 +101,19 @@ def create_app(settings: Settings) -> tuple[ASGIApp, Server]:
         title="Nonsuch",
         version=nonsuch.__version__,
         description="Tables of board and card games: see them, play at them, follow them.",
-        openapi_url=f"{api.PREFIX}/openapi.json",
+        openapi_url=f"{openapi.PREFIX}/openapi.json",
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
     )
     app.state.server = server
     plain = app.openapi
-    app.openapi = lambda: app.openapi_schema or api.complete(plain())  # type: ignore[method-assign]
+    app.openapi = lambda: app.openapi_schema or openapi.complete(plain())  # type: ignore[method-assign]
     app.include_router(api.router)
-    app.include_router(links.router)
+    app.include_router(seats_api.router)
     pages.mount(app)
-    for path in ("/health", f"{api.PREFIX}/health"):
-        app.add_api_route(path, health, response_model=models.HealthAnswer, **api.says(503))
+    for path in ("/health", f"{openapi.PREFIX}/health"):
+        app.add_api_route(path, health, response_model=models.HealthAnswer, **openapi.says(503))
     if settings.metrics:
         app.add_api_route("/metrics", show_metrics, include_in_schema=False)
     for kind, handler in HANDLERS.items():
@@ -201,7 +201,7 @@ async def health(request: Request) -> Response:
         await asyncio.wait_for(server.storage.ping(), 5)
     except (DBAPIError, TimeoutError):
         raise unavailable() from None
-    return api.answer({"status": "ok", "database": "ok", "version": nonsuch.__version__})
+    return openapi.answer({"status": "ok", "database": "ok", "version": nonsuch.__version__})
 
 
 async def show_metrics(request: Request) -> Response:

@@ -22,7 +22,8 @@ def root(facts: Facts) -> str:
     """Over what was settled before the first entry."""
     start = None if facts.start is None else hashlib.sha256(facts.start).hexdigest()
     settled = [facts.id, facts.game, facts.players, facts.scenario, sorted(facts.options.items())]
-    return _hash([*settled, facts.commitment, facts.deal, start])
+    words = [list(facts.words)] if any(facts.words) else []
+    return _hash([*settled, facts.commitment, facts.deal, start, *words])
 
 
 def link(previous: str, table: str, entry: Entry) -> str:

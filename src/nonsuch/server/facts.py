@@ -11,6 +11,8 @@ from nonsuch.engine.language import chance
 LIVE, DAILY = PACES = ("live", "daily")
 A_DAY = 86_400  # seconds for a move, at the daily pace
 TOKEN, INVITATION, LINK = "token", "invitation", "link"
+MINE, INVITE, OPEN = "mine", "invite", "open"  # whose a seat shall be, where no bot plays it
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
 Keys = dict[bytes, tuple[int, str]]  # hash: seat, kind
 
@@ -24,7 +26,11 @@ class Seat:
     guest: str | None = None
     bot: str | None = None
     stand_in: str | None = None
-    open: bool = False
+    open: bool = False  # anybody may take it
+    taken: bool = True
+    host: bool = False  # by whoever made the table
+    word_hash: str | None = None  # what its player committed to before the deal,
+    word: str | None = None  # and what was behind it, or was drawn for him
 
     @property
     def level(self) -> str | None:
@@ -33,8 +39,20 @@ class Seat:
 
     def about(self) -> dict[str, Any]:
         """What everybody may know."""
-        taken = self.guest is not None or self.bot is not None
-        return {"seat": self.number, "name": self.name, "bot": self.level, "taken": taken, "open": self.open}
+        return {
+            "seat": self.number,
+            "name": self.name,
+            "bot": self.level,
+            "taken": self.taken,
+            "open": self.open,
+            "host": self.host,
+            "word_hash": self.word_hash,
+        }
+
+    @property
+    def owes_word(self) -> bool:
+        """It is committed to a word that was not revealed yet."""
+        return self.word_hash is not None and self.word is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +66,7 @@ class Facts:
     options: dict[str, int]
     rules_version: str
     secret: bytes
-    deal: int
+    deal: int | None  # a seed; without one the deal comes from the secret and the players' words
     start: bytes | None
     origin: dict[str, Any] | None
     title: str
@@ -56,6 +74,13 @@ class Facts:
     listed: bool
     creator: str | None
     created: float
+    dealt: float | None = None  # none: players are waited for
+    words: tuple[str | None, ...] = ()  # of each seat, from the deal on
+
+    @property
+    def chance(self) -> bytes:
+        """What all chance is keyed from: the secret, and the word of each player."""
+        return chance.with_words(self.secret, self.words) if any(self.words) else self.secret
 
     @property
     def commitment(self) -> str:
@@ -75,6 +100,9 @@ class HasSeats(Protocol):
 
     seats: list[Seat]
     keys: Keys
+
+    @property
+    def id(self) -> str: ...
 
 
 class Visitor(NamedTuple):
@@ -101,6 +129,11 @@ class Said:
     seat: int | None
     text: str
     at: float
+
+
+def in_one_hand(seats: Sequence[Seat]) -> bool:
+    """Whether one person has all seats that are not bots', and could look into every hand."""
+    return all(one.host or one.bot is not None for one in seats)
 
 
 def bits(seats: Sequence[int]) -> int:

@@ -10,6 +10,7 @@ from nonsuch.server.storage import Storage, durable
 from nonsuch.server.text import LONGEST_NAME, clean_line
 from nonsuch.server.tokens import hashed, new_id, new_token
 
+NAMELESS = "Guest"  # what somebody is called who has not said
 MOST_GUESTS = 10_000  # remembered without asking the database,
 GUEST_KEPT = 30.0  # for so many seconds: another server may have renamed him
 
@@ -19,9 +20,9 @@ class Guests:
         self.storage = storage
         self._known: dict[bytes, tuple[Guest, float]] = {}  # by the hash of his secret: he, and until when
 
-    async def new(self, name: str) -> tuple[Guest, str]:
-        """Somebody new, and the secret by which a cookie shall know him."""
-        guest, secret = Guest(new_id(), clean_line(name, "a name", LONGEST_NAME)), new_token()
+    async def new(self, name: str, secret: str | None = None) -> tuple[Guest, str]:
+        """Somebody new, and the secret by which his cookie knows him; he may have it already."""
+        guest, secret = Guest(new_id(), clean_line(name, "a name", LONGEST_NAME)), secret or new_token()
         await durable(self.storage.write(lambda connection: rows.insert_guest(connection, guest, hashed(secret))))
         return self._remembered(hashed(secret), guest), secret
 

@@ -20,7 +20,7 @@ from nonsuch.engine.language.words import Names, Sentence
 from nonsuch.engine.playing.play import NOTATION, Play
 from nonsuch.engine.playing.saves import KEY
 from nonsuch.server import chain
-from nonsuch.server.facts import Facts, Keys, Said, Seat, bits, distinct
+from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
 from nonsuch.server.problems import Problem, stale
 from nonsuch.server.steps import Record, Step, Teller
 from nonsuch.server.storage import Entry
@@ -45,8 +45,13 @@ def digest(kind: str, move: str, seq: int, step: int | None) -> str:
 
 def opening(game: Game, facts: Facts) -> Play:
     """The game as it was dealt, or as it stood where this table took it over."""
+    key = chance.keyed(facts.chance, 0)
     if facts.start is not None:
-        return game.restore(facts.start)
+        start = game.restore(facts.start)
+        anew = facts.deal is None and (facts.origin or {}).get("hidden") == "anew"
+        return start.branch(int.from_bytes(key[:8], "big") >> 2) if anew else start
+    if facts.deal is None:
+        return game.new(facts.players, options=facts.options, scenario=facts.scenario, key=key)
     return game.new(facts.players, facts.deal, facts.options, facts.scenario)
 
 
@@ -97,6 +102,10 @@ class LiveTable:
         return Place(self.seq, self.number - self.published[-1] if seat in self.steps[-1].actors else 0)
 
     @property
+    def names(self) -> list[str]:
+        return self.play.names
+
+    @property
     def over(self) -> bool:
         """Whether the game is over, as far as it is on disk."""
         return self.steps[-1].over
@@ -104,14 +113,14 @@ class LiveTable:
     def when(self, seq: int) -> float:
         """When a step was published."""
         number = self.published[seq]
-        return self.entries[number - 1].at if number else self.facts.created
+        return self.entries[number - 1].at if number else self.facts.dealt or self.facts.created
 
     # building up -------------------------------------------------------------------------------
 
     @classmethod
     def begin(cls, game: Game, facts: Facts, seats: list[Seat]) -> LiveTable:
         play = opening(game, facts)
-        play.rekey(chance.keyed(facts.secret, 1))
+        play.rekey(chance.keyed(facts.chance, 1))
         made = cls(game, facts, play, seats)
         made.rename()
         made.steps.append(Step(play.actors, play.over, -1, play.records()[: play.told(None)]))
@@ -159,7 +168,7 @@ class LiveTable:
             play.undo(seat)
         else:
             play.play(seat, move)
-        play.rekey(chance.keyed(self.facts.secret, self.number + 2))
+        play.rekey(chance.keyed(self.facts.chance, self.number + 2))
         if kind == UNDO or play.undoable == undoable + len(play.history) - written:
             return None
         return Step(play.actors, play.over, seat, play.records(told)[: play.told(None) - told])
@@ -248,6 +257,7 @@ class LiveTable:
         made = {
             "table": self.id,
             "game": self.facts.game,
+            "state": OVER if play.over else PLAYING,
             "seq": self.seq,
             "step": self.place(seat).step,
             "actors": play.actors,
@@ -264,9 +274,10 @@ class LiveTable:
             "seat": seat,
             "names": play.names,
             "players": [one.about() for one in self.seats],
+            "in_one_hand": in_one_hand(self.seats),
         }
         if play.over:
-            made["seed"] = self.facts.secret.hex()
+            made |= {"seed": self.facts.secret.hex(), "words": self.facts.words}
         return made
 
     def scores(self, view: dict[str, Any]) -> list[int | None]:
@@ -303,9 +314,9 @@ class LiveTable:
         self.answers = {(entry.seat, entry.key): entry.number for entry in entries if entry.key is not None}
         self.rename()
 
-    def as_a_start(self, hidden_anew: int | None) -> bytes:
-        """This position as the beginning of another table: what is hidden dealt anew by this seed, or kept."""
-        return self.play.branch(hidden_anew).save()
+    def as_a_start(self) -> bytes:
+        """This position as the beginning of another table."""
+        return self.play.branch(None).save()
 
     def record(self) -> dict[str, Any]:
         """The game as a file that `nonsuch replay` reads: a saved game whose history holds the keys of chance."""
@@ -314,10 +325,16 @@ class LiveTable:
             if entry.kind == UNDO:
                 del history[max(i for i, one in enumerate(history) if one[0] != KEY)]
             else:
-                history.append([KEY, chance.keyed(self.facts.secret, entry.number).hex()])
+                history.append([KEY, chance.keyed(self.facts.chance, entry.number).hex()])
                 history += [[entry.seat, move] for move in entry.move.split(", ")]
         about = {"id": self.id, "created": self.facts.created, "origin": self.facts.origin}
-        proof = {"seed": self.facts.secret.hex(), "commitment": self.facts.commitment, "deal": self.facts.deal}
+        proof: dict[str, Any] = {
+            "seed": self.facts.secret.hex(),
+            "commitment": self.facts.commitment,
+            "deal": self.facts.deal,
+        }
+        proof["words"] = list(self.facts.words)
+        proof["word_hashes"] = [one.word_hash for one in self.seats]
         saved: dict[str, Any] = json.loads(self.play.save(history, {"table": about, "chance": proof}))
         return saved
 

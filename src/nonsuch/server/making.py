@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from nonsuch.bots import BOTS, NAMES
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
-from nonsuch.engine.language import chance
-from nonsuch.server.facts import PACES, Facts, Seat
+from nonsuch.server.facts import MINE, OPEN, PACES, Facts, Seat
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.text import LONGEST_NAME, LONGEST_TITLE, clean_line
 from nonsuch.server.tokens import hashed, new_id
@@ -31,7 +30,7 @@ class NewTable:
     seed: int | None = None
     bots: Mapping[int, str] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
-    open: Sequence[int] = ()
+    seats: Mapping[int, str] = field(default_factory=dict)  # mine, invite or open; where nothing is said: mine
     title: str = ""
     pace: str = "live"
     listed: bool = False
@@ -43,10 +42,13 @@ class NewTable:
 
 @dataclass(frozen=True)
 class Made:
-    """A new table, with the secrets that are shown only this once: for each seat its token and its invitation."""
+    """A new table, with the secrets that are shown only this once: tokens of seats that are the maker's own, and
+    invitations to others. An invited seat has no token before its player has come."""
 
     id: str
-    seats: dict[int, tuple[str, str]]
+    state: str
+    tokens: dict[int, str]
+    invitations: dict[int, str]
 
 
 def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
@@ -58,12 +60,7 @@ def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
         options = game.chosen_options(wanted.options)
     except NonsuchError as error:
         raise Problem(422, "bad_table", str(error)) from None
-    if wanted.seed is None:
-        secret = secrets.token_bytes(32)
-        deal = int.from_bytes(chance.keyed(secret, 0)[:8], "big") >> 1
-    else:
-        secret = hashed(f"seed {wanted.seed}")
-        deal = wanted.seed
+    secret = secrets.token_bytes(32) if wanted.seed is None else hashed(f"seed {wanted.seed}")
     return Facts(
         new_id(),
         game.name,
@@ -72,7 +69,7 @@ def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
         options,
         game.rules_version,
         secret,
-        deal,
+        wanted.seed,
         wanted.start,
         dict(wanted.origin) if wanted.origin else None,
         clean_line(wanted.title, "title", LONGEST_TITLE, empty=True) or game.title,
@@ -86,15 +83,26 @@ def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
 def seats_of(wanted: NewTable) -> list[Seat]:
     if any(level not in BOTS for level in wanted.bots.values()):
         raise Problem(422, "no_bot", f"there are the bots {', '.join(BOTS)}")
-    named = {*wanted.bots, *wanted.names, *wanted.open, *(() if wanted.sit is None else (wanted.sit,))}
-    if any(not 0 <= seat < wanted.players for seat in named):
+    sits = () if wanted.sit is None else (wanted.sit,)
+    if any(not 0 <= seat < wanted.players for seat in (*wanted.bots, *wanted.names, *wanted.seats, *sits)):
         raise Problem(422, "no_seat", f"seats are 0 to {wanted.players - 1}")
+    if clash := sorted({*wanted.bots} & {*wanted.seats}):
+        raise Problem(422, "bad_table", f"seat {clash[0]} is said to be a bot's and a person's")
     bot_names = iter(NAMES)
-    seats: list[Seat] = []
-    for number in range(wanted.players):
-        bot = wanted.bots.get(number)
-        default = next(bot_names, "Bot") if bot else f"Player {LETTERS[number % len(LETTERS)]}"
-        name = clean_line(wanted.names.get(number, default), "a name", LONGEST_NAME)
-        guest = wanted.creator if number == wanted.sit and not bot else None
-        seats.append(Seat(number, name, guest, bot, open=number in wanted.open and not bot and not guest))
-    return seats
+    return [_seat(wanted, number, bot_names) for number in range(wanted.players)]
+
+
+def _seat(wanted: NewTable, number: int, bot_names: Iterator[str]) -> Seat:
+    bot = wanted.bots.get(number)
+    default = next(bot_names, "Bot") if bot else f"Player {LETTERS[number % len(LETTERS)]}"
+    name = clean_line(wanted.names.get(number, default), "a name", LONGEST_NAME)
+    whose = wanted.seats.get(number, MINE)
+    mine = bot is None and (whose == MINE or number == wanted.sit)
+    guest = wanted.creator if number == wanted.sit and mine else None
+    open = bot is None and not mine and whose == OPEN
+    return Seat(number, name, guest, bot, open=open, taken=mine or bot is not None, host=mine)
+
+
+def new_word() -> str:
+    """For a player who brings none."""
+    return secrets.token_hex(16)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -36,7 +36,12 @@ class NewTableBody(Body):
     names: dict[SeatNumber, str] = Field(
         {}, max_length=64, description="what to call each seat, where it is known", json_schema_extra=BY_SEAT
     )
-    open: list[Whole] = Field([], max_length=64, description="seats that anybody may take")
+    seats: dict[SeatNumber, Literal["mine", "invite", "open"]] = Field(
+        {},
+        max_length=64,
+        description="whose each seat is that no bot plays; mine unless said",
+        json_schema_extra=BY_SEAT,
+    )
     title: str = Field("", max_length=80)
     pace: str = Field("live", pattern="^(live|daily)$")
     listed: bool = Field(False, description="whether the lobby shows the table")
@@ -75,13 +80,48 @@ class GameAnswer(BaseModel):
 
 
 class SeatAnswer(BaseModel):
-    token: str
-    url: str = Field(description="an invitation: the first browser that opens it gets the seat")
+    token: str | None = Field(None, description="for a seat that is mine")
+    invitation: str | None = Field(None, description="for a seat to which somebody is invited")
+    url: str | None = Field(None, description="the invitation as a link to a page")
 
 
 class NewTableAnswer(BaseModel):
     table: str
-    seats: dict[SeatNumber, SeatAnswer] = Field(description="bots have neither token nor invitation")
+    state: str = Field(description="waiting until every seat is taken, then playing, then over")
+    seats: dict[SeatNumber, SeatAnswer] = Field(description="bots and open seats have neither token nor invitation")
+
+
+WordHash = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of the word, in hexadecimal digits")]
+
+
+class ClaimBody(Body):
+    invitation: str | None = Field(None, max_length=200)
+    seat: Whole | None = Field(None, ge=0, le=63, description="a seat that is open to anybody")
+    name: str = Field("", max_length=40)
+    word_hash: WordHash | None = None
+
+
+class ClaimAnswer(BaseModel):
+    seat: int
+    token: str
+
+
+class WordBody(Body):
+    word: str | None = Field(None, min_length=1, max_length=200, pattern="^[!-~]+$")
+    word_hash: WordHash | None = None
+
+
+class BeginBody(Body):
+    bots: dict[SeatNumber, str] = Field(
+        {},
+        max_length=64,
+        description="levels for the free seats; the best where nothing is said",
+        json_schema_extra=BY_SEAT,
+    )
+
+
+class LinkAnswer(BaseModel):
+    url: str = Field(description="opens the seat in one browser; the link before is void")
 
 
 class OfferAnswer(BaseModel):
@@ -96,11 +136,14 @@ class PlayerAnswer(BaseModel):
     bot: str | None
     taken: bool
     open: bool
+    host: bool = Field(description="taken by whoever made the table")
+    word_hash: str | None = Field(description="what this player committed to before the deal")
 
 
 class TableAnswer(BaseModel):
     table: str
     game: str
+    state: str
     seq: int
     step: int
     actors: list[int]
@@ -117,7 +160,10 @@ class TableAnswer(BaseModel):
     seat: int | None
     names: list[str]
     players: list[PlayerAnswer]
+    in_one_hand: bool = Field(description="one person has all seats that are not bots', and sees every hand")
+    words_wanted: list[int] = Field([], description="while it waits: the seats that have to reveal their word")
     seed: str | None = Field(None, description="the secret behind the commitment, once the game is over")
+    words: list[str | None] | None = Field(None, description="the players' words, once the game is over")
 
 
 class ListedAnswer(BaseModel):
@@ -125,6 +171,7 @@ class ListedAnswer(BaseModel):
     game: str
     title: str
     pace: str
+    state: str
     seq: int
     actors: list[int]
     players: list[PlayerAnswer]

@@ -33,7 +33,8 @@ tables = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("rules_version", String(64), nullable=False),  # the rules it is pinned to
     Column("secret", LargeBinary(32), nullable=False),  # all chance comes from it; shown when the game is over
-    Column("deal", BigInteger, nullable=False),  # the seed of the opening deal
+    Column("deal", BigInteger, nullable=False),  # the seed of the opening deal; -1: it comes from secret and words
+    Column("dealt", Float),  # none: players are waited for
     Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide first
     Column("start", LargeBinary),  # a saved game, where play goes on from one instead of from a deal
     Column("origin", Text),  # JSON: which table and step that was, and whether what was hidden was kept
@@ -41,9 +42,11 @@ tables = Table(
     Column("pace", String(16), nullable=False),
     Column("listed", Boolean, nullable=False),  # whether the lobby shows it
     Column("creator", String(32)),  # the guest who made it
+    Column("maker", String(32)),  # a digest of the address it was made from
     Column("created", Float, nullable=False),
     Column("ended", Float),
     Index("tables_listed", "listed", "ended"),
+    Index("tables_maker", "maker", "created"),
 )
 
 seats = Table(
@@ -56,6 +59,10 @@ seats = Table(
     Column("bot", String(32)),  # the level of the bot whose seat it is
     Column("stand_in", String(32)),  # the level of a bot that plays while its player is gone
     Column("open", Boolean, nullable=False),  # anybody in the lobby may take it
+    Column("taken", Boolean, nullable=False),
+    Column("host", Boolean, nullable=False),  # taken by whoever made the table
+    Column("word_hash", String(64)),  # what its player committed to before the deal
+    Column("word", String(200)),  # and what was behind it, or was drawn for him
     Column("seen", Float),  # when its player last showed a sign of life
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_guest", "guest"),
@@ -118,6 +125,7 @@ guests = Table(
     Column("hash", LargeBinary(32), nullable=False, unique=True),
     Column("name", String(40), nullable=False),
     Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
 )
 
 # What all servers on one database share, such as the key that signs cookies.

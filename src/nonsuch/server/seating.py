@@ -2,63 +2,177 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection
 
-from nonsuch.bots import BOTS
+from nonsuch.bots import BOTS, NAMES
 from nonsuch.server import rows
-from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, TOKEN, Guest
+from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats
 from nonsuch.server.live import LiveTable
+from nonsuch.server.making import new_word
 from nonsuch.server.problems import Problem
 from nonsuch.server.tables import Tables
 from nonsuch.server.text import LONGEST_LINE, LONGEST_NAME, clean_line
 from nonsuch.server.tokens import hashed, new_token
+from nonsuch.server.waiting import WaitingTable
+
+HOST = "host"  # how a seat may be taken, beside by invitation and where it is open
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """Who wants a seat: a guest in a browser, or a program, which gets a token; and the hash of his word of chance."""
+
+    guest: Guest | None = None
+    name: str = ""
+    word_hash: str | None = None
+
+    def columns(self) -> dict[str, Any]:
+        name = clean_line(self.name, "a name", LONGEST_NAME) if self.name else self.guest.name if self.guest else None
+        drawn = new_word() if self.word_hash is None else None
+        made = {"guest": self.guest.id if self.guest else None, "word_hash": self.word_hash, "word": drawn}
+        return made | ({"name": name} if name else {})
 
 
 class Seating:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
+        self._due: dict[str, tuple[list[str | None], asyncio.TimerHandle]] = {}  # hashes of words owed, and until when
+        self._tasks: set[asyncio.Task[None]] = set()
+        tables.words_owed = self.watch_words
 
     async def opened(self, id: str, kind: str, key: str) -> int:
         """The seat that an invitation or somebody's own link leads to; Problem 410 if it leads nowhere."""
-        seat, found = (await self.tables.table(id)).keys.get(hashed(key), (-1, ""))
+        seat, found = (await self.tables.any(id)).keys.get(hashed(key), (-1, ""))
         if found != kind:
-            raise Problem(410, "claimed", f"this {kind} has been used or replaced, or never was one")
+            raise Problem(410, "claimed", f"this {kind} has been used or replaced, or never was one; ask for a new one")
         return seat
 
-    async def claim(self, id: str, invitation: str, guest: Guest) -> int:
-        """The first browser that opens an invitation gets the seat; the invitation and its token are void then."""
-        table = await self.tables.table(id)
-        mine = self.tables.seat_of_guest(table, guest)
+    async def claim(self, id: str, invitation: str, newcomer: Newcomer) -> tuple[int, str | None]:
+        """Take the seat of an invitation: the seat, and for a program its token. The invitation is void then."""
+        table = await self.tables.any(id)
+        mine = self.tables.seat_of_guest(table, newcomer.guest)
         if mine is not None and table.keys.get(hashed(invitation), (mine, ""))[0] == mine:
-            return mine
+            return mine, None
         seat = await self.opened(id, INVITATION, invitation)
         if mine is not None:
             raise Problem(409, "seated", "you already sit at this table; this invitation is for somebody else")
-        await self.tables.change(id, lambda connection: rows.sit_down(connection, id, seat, guest, hashed(invitation)))
-        return seat
+        return seat, await self._sit(id, seat, newcomer, INVITATION, hashed(invitation))
 
-    async def take(self, id: str, seat: int, guest: Guest) -> None:
-        """Take a seat that is open to anybody."""
-        table = await self.tables.table(id)
+    async def take(self, id: str, seat: int, newcomer: Newcomer) -> str | None:
+        """Take a seat that is open to anybody, or that was the host's own; for a program its token."""
+        table = await self.tables.any(id)
         self._check_seat(table, seat)
-        if self.tables.seat_of_guest(table, guest) is not None:
+        if self.tables.seat_of_guest(table, newcomer.guest) is not None:
             raise Problem(409, "seated", "you already sit at this table")
-        await self.tables.change(id, lambda connection: rows.sit_down(connection, id, seat, guest, None))
+        host = newcomer.guest is not None and newcomer.guest.id == table.facts.creator
+        free = HOST if host and table.seats[seat].host else OPEN
+        return await self._sit(id, seat, newcomer, free, None)
+
+    async def _sit(self, id: str, seat: int, newcomer: Newcomer, free: str, key: bytes | None) -> str | None:
+        token = new_token() if newcomer.guest is None else None
+
+        def sit(connection: Connection) -> None:
+            rows.sit_down(connection, id, seat, newcomer.columns(), free, key)
+            if token is not None:
+                rows.insert_keys(connection, id, {hashed(token): (seat, TOKEN)})
+            if rows.is_waiting(connection, id):
+                rows.deal_if_ready(connection, id)
+
+        await self.tables.change(id, sit)
+        return token
+
+    # words and the deal ------------------------------------------------------------------------
+
+    async def commit(self, id: str, seat: int, word_hash: str) -> None:
+        """Commit a seat to a word, in place of the one before."""
+        await self.tables.change(id, lambda connection: rows.commit_word(connection, id, seat, word_hash))
+
+    async def reveal(self, id: str, seat: int, word: str) -> None:
+        """Tell the word that a seat is committed to; with the last one the deal is made."""
+        await self.tables.change(id, lambda connection: rows.reveal_word(connection, id, seat, word))
+
+    async def free_silent(self, id: str) -> None:
+        """Time is up for those who have not revealed their word."""
+
+        def free(connection: Connection) -> None:
+            if not rows.is_waiting(connection, id):
+                return
+            for name in rows.free_silent_seats(connection, id):
+                line = f"{name} did not confirm in time: the seat is free again, and nothing was dealt."
+                rows.insert_chat(connection, id, None, line)
+
+        await self.tables.change(id, free)
+
+    def watch_words(self, table: WaitingTable) -> None:
+        """Give those who owe a word their time, from when the last seat was taken."""
+        owed = [table.seats[seat].word_hash for seat in table.owing]
+        before, timer = self._due.pop(table.id, ([], None))
+        if timer is not None and owed and set(owed) <= set(before):
+            self._due[table.id] = before, timer
+            return
+        if timer is not None:
+            timer.cancel()
+        if owed:
+            seconds = A_DAY if table.facts.pace == DAILY else self.tables.settings.reveal_seconds
+            late = asyncio.get_running_loop().call_later(seconds, self._time_is_up, table.id)
+            self._due[table.id] = owed, late
+
+    def _time_is_up(self, id: str) -> None:
+        self._due.pop(id, None)
+        task = asyncio.create_task(self.free_silent(id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def begin(self, id: str, by: Guest | int | None, bots: Mapping[int, str]) -> None:
+        """The host waits no longer: bots take the seats that are free."""
+        table = await self.tables.any(id)
+        if not isinstance(table, WaitingTable):
+            raise Problem(409, "dealt", "the cards are dealt: this table waits no more")
+        check_host(table, by)
+        if wrong := [seat for seat in bots if seat not in table.free]:
+            raise Problem(422, "taken", f"seat {wrong[0]} is not free")
+        if any(level not in BOTS for level in bots.values()):
+            raise Problem(422, "no_bot", f"there are the bots {', '.join(BOTS)}")
+        best = max(BOTS.values(), key=lambda one: one.level).name
+        levels = {seat: bots.get(seat, best) for seat in table.free}
+        names = dict(zip(levels, (name for name in NAMES if name not in table.names), strict=False))
+
+        def begin(connection: Connection) -> None:
+            line = f"The host begins. Bots play {' and '.join(names[seat] for seat in levels)}."
+            rows.insert_chat(connection, id, None, line)
+            rows.begin_with_bots(connection, id, levels, names)
+
+        await self.tables.change(id, begin)
+
+    # ways into a seat --------------------------------------------------------------------------
 
     async def come_back(self, id: str, link: str, guest: Guest) -> int:
-        """A player's own link, opened in another browser: the seat is that browser's now."""
-        table = await self.tables.table(id)
+        """A player's own link, opened in another browser: the seat is that browser's now, and the link is used up."""
+        table = await self.tables.any(id)
         seat = await self.opened(id, LINK, link)
         if self.tables.seat_of_guest(table, guest) not in (None, seat):
             raise Problem(409, "seated", "you already sit at this table; this link is for somebody else")
-        if table.seats[seat].guest != guest.id:
-            await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, guest=guest.id))
+        if table.seats[seat].guest == guest.id:
+            return seat
+        line = f"The seat of {table.names[seat]} moved to another browser."
+
+        def move(connection: Connection) -> None:
+            if not rows.void(connection, id, seat, LINK):
+                raise Problem(410, "claimed", "this link has been used; make a new one in the browser you played in")
+            rows.update_seat(connection, id, seat, guest=guest.id)
+            rows.insert_chat(connection, id, None, line)
+
+        await self.tables.change(id, move)
         return seat
 
     async def new_link(self, id: str, seat: int) -> str:
-        """A player's own secret link to his seat; the one before is void."""
+        """A player's own secret link to his seat, good for one browser; the one before is void."""
         link = new_token()
 
         def renew(connection: Connection) -> None:
@@ -68,16 +182,26 @@ class Seating:
         await self.tables.change(id, renew)
         return link
 
+    async def lock(self, id: str, seat: int, kept: bytes | None) -> None:
+        """End all other ways into a seat. `kept`: the token that asks; without one the seat's browser asks."""
+
+        def lock(connection: Connection) -> None:
+            rows.void_all_but(connection, id, seat, kept)
+            if kept is not None:
+                rows.update_seat(connection, id, seat, guest=None)
+
+        await self.tables.change(id, lock)
+
     async def new_invitation(self, id: str, seat: int) -> str:
-        """An invitation to a seat where nobody sits yet; the one before is void, and its token."""
-        table = await self.tables.table(id)
+        """An invitation to a seat where nobody sits yet; the one before is void."""
+        table = await self.tables.any(id)
         self._check_seat(table, seat)
-        if table.seats[seat].guest is not None or table.seats[seat].bot is not None:
+        if table.seats[seat].taken:
             raise Problem(409, "taken", "this seat is taken")
         invitation = new_token()
 
         def renew(connection: Connection) -> None:
-            rows.void(connection, id, seat, INVITATION, TOKEN)
+            rows.void(connection, id, seat, INVITATION)
             rows.insert_keys(connection, id, {hashed(invitation): (seat, INVITATION)})
 
         await self.tables.change(id, renew)
@@ -137,6 +261,15 @@ class Seating:
         number: int = await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, seat, line))
         return number
 
-    def _check_seat(self, table: LiveTable, seat: int) -> None:
-        if not 0 <= seat < table.facts.players:
+    def _check_seat(self, table: HasSeats, seat: int) -> None:
+        if not 0 <= seat < len(table.seats):
             raise Problem(404, "no_seat", f"there is no seat {seat}")
+
+
+def check_host(table: WaitingTable, by: Guest | int | None) -> None:
+    """`by`: the guest or the seat that asks."""
+    seat = by if isinstance(by, int) else None
+    if isinstance(by, Guest) and by.id == table.facts.creator:
+        return
+    if seat is None or not table.seats[seat].host:
+        raise Problem(403, "not_the_host", "only who made the table can do this")

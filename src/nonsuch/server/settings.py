@@ -30,6 +30,7 @@ class Settings:
     rate_address: float = 50.0  # requests a second from one address, and three times as many at once
     rate_seat: float = 20.0  # moves a second from one seat, likewise
     rate_tables: float = 0.5  # new tables a second from one address, and sixty at once
+    reveal_seconds: float = 60.0  # in which players reveal their word once all are there (a day at the daily pace)
     body_limit: int = 65_536  # bytes
     streams_address: int = 200  # open event streams from one address
     page_rest: float = 0.08  # seconds between two frames to one page; what happens meanwhile comes in one

@@ -29,7 +29,7 @@ log = logging.getLogger("nonsuch.storage")
 
 T = TypeVar("T")
 
-HEAD = "0003"  # the newest migration
+HEAD = "0004"  # the newest migration
 READERS = 4
 CHANNEL = "nonsuch"
 NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
+from pydantic_core import to_json
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -19,6 +20,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.shortcuts import finishes_at_once
 from nonsuch.server.tables import Tables
+from nonsuch.server.waiting import WaitingTable
 
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -44,6 +46,7 @@ class EventStream(Response):
         self.seat = visitor.seat
         self.reached = after
         self.background = None
+        self.told_waiting = b""
         self.write_now: Callable[[bytes], bool] = lambda data: False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,16 +84,26 @@ class EventStream(Response):
         while not subscription.closed:
             if subscription.news:
                 subscription.news = False
-                table = await self.tables.table(self.table)
+                table = await self.tables.any(self.table)
                 if not self.visitor.still_sits(table):
                     return
-                while self.reached < table.seq:
-                    await write(self._piece(table))
-                subscription.tell_now = self._tell_now
+                if isinstance(table, WaitingTable):
+                    await self._tell_waiting(table, write)
+                else:
+                    while self.reached < table.seq:
+                        await write(self._piece(table))
+                    subscription.tell_now = self._tell_now
             if subscription.beat:
                 subscription.beat = False
                 await write(BEAT)
             await subscription.changed()
+
+    async def _tell_waiting(self, table: WaitingTable, write: Write) -> None:
+        """Who has come, and who owes a word: an event of its own kind, which has no seq."""
+        news = to_json(table.news())
+        if news != self.told_waiting:
+            self.told_waiting = news
+            await write(b"event: waiting\ndata: %s\n\n" % news)
 
     def _tell_now(self) -> bool:
         """Who takes what he is sent is told without a detour; where a slow reader must be waited for, the task does."""

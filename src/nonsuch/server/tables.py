@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,15 +14,17 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from nonsuch.engine.errors import NonsuchError
+from nonsuch.engine.game import Game
 from nonsuch.server import chain, rows
-from nonsuch.server.facts import INVITATION, LINK, TOKEN, Guest
+from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Place, digest
-from nonsuch.server.making import Made, NewTable, facts_of, seats_of
+from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, no_table, unavailable
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
+from nonsuch.server.waiting import WaitingTable
 
 log = logging.getLogger("nonsuch.tables")
 
@@ -36,32 +37,43 @@ class Tables:
         self.settings = settings
         self.hub = Hub(settings.heartbeat)
         self.live: dict[str, LiveTable] = {}
+        self.waiting: dict[str, WaitingTable] = {}
         self.moves = 0
         self.bot_wanted: Callable[[str], None] = lambda table: None  # told when a bot has to move
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.words_owed: Callable[[WaitingTable], None] = lambda table: None  # told of a table that waits
+        self._loading: dict[str, asyncio.Task[LiveTable | WaitingTable]] = {}
 
     # making ------------------------------------------------------------------------------------
 
-    async def create(self, wanted: NewTable) -> Made:
+    async def create(self, wanted: NewTable, maker: str | None = None) -> Made:
+        """A table; dealt at once if all its seats are one person's and bots', else it waits for its players."""
         game = rows.load_game(wanted.game)
-        facts = facts_of(game, wanted, self.settings.allow_seeds)
-        seats = seats_of(wanted)
+        facts, seats = facts_of(game, wanted, self.settings.allow_seeds), seats_of(wanted)
+        table = self._begun(game, facts, seats)
+        made = Made(facts.id, PLAYING if isinstance(table, LiveTable) else WAITING, {}, {})
+        for seat in seats:
+            if seat.host and seat.guest is None:
+                made.tokens[seat.number] = new_token()
+            elif not seat.taken and not seat.open:
+                made.invitations[seat.number] = new_token()
+        table.keys = {hashed(key): (seat, TOKEN) for seat, key in made.tokens.items()}
+        table.keys |= {hashed(key): (seat, INVITATION) for seat, key in made.invitations.items()}
+        await durable(self.storage.write(lambda connection: rows.insert_table(connection, table, maker)))
+        self._remember(table)
+        return made
+
+    def _begun(self, game: Game, facts: Facts, seats: list[Seat]) -> LiveTable | WaitingTable:
         try:
-            table = LiveTable.begin(game, facts, seats)
+            if in_one_hand(seats):
+                return LiveTable.begin(game, replace(facts, dealt=facts.created), seats)
+            if facts.deal is not None:
+                raise Problem(422, "bad_table", "a seed is for tables that are all in one hand: it tells what is dealt")
+            LiveTable.begin(game, facts, seats)  # so that what cannot be dealt is refused now
         except NonsuchError as error:
             raise Problem(422, "bad_table", str(error)) from None
-        made = Made(facts.id, {})
-        keys: list[tuple[str, int, str]] = []
         for seat in seats:
-            if seat.bot is None and seat.guest is None:
-                token, invitation = new_token(), new_token()
-                made.seats[seat.number] = token, invitation
-                keys += [(token, seat.number, TOKEN), (invitation, seat.number, INVITATION)]
-        table.keys = {hashed(key): (seat, kind) for key, seat, kind in keys}
-        await durable(self.storage.write(lambda connection: rows.insert_table(connection, table)))
-        self.live[table.id] = table
-        self._after_change(table)
-        return made
+            seat.word = new_word() if seat.host else None
+        return WaitingTable(game, facts, seats)
 
     async def continue_from(self, id: str, seq: int, keep_hidden: bool, wanted: NewTable) -> Made:
         """A new table from a moment of another, with new chance; what was hidden may be kept once that game is over."""
@@ -71,7 +83,6 @@ class Tables:
         then = await self.at(id, seq)
         if then.play.over:
             raise Problem(409, "game_over", "the game was over by then")
-        seed = None if keep_hidden else secrets.randbits(62)
         origin = {"table": id, "seq": seq, "hidden": "kept" if keep_hidden else "anew"}
         facts = table.facts
         return await self.create(
@@ -82,15 +93,23 @@ class Tables:
                 scenario=facts.scenario,
                 options=facts.options,
                 origin=origin,
-                start=then.as_a_start(seed),
+                start=then.as_a_start(),
             )
         )
 
     # finding -----------------------------------------------------------------------------------
 
     async def table(self, id: str) -> LiveTable:
-        """The table of that name; Problem 404 otherwise."""
-        found = self.live.get(id)
+        """The table of that name; Problem 404 if there is none, 409 if it still waits for players."""
+        found = self.live.get(id) or await self.any(id)
+        if isinstance(found, WaitingTable):
+            raise Problem(409, "waiting", "this table waits for its players; nothing has been dealt yet")
+        found.used = time.monotonic()
+        return found
+
+    async def any(self, id: str) -> LiveTable | WaitingTable:
+        """The table of that name, whether it waits or is played at; Problem 404 otherwise."""
+        found = self.live.get(id) or self.waiting.get(id)
         if found is None:
             if not is_id(id):
                 raise no_table()
@@ -103,17 +122,26 @@ class Tables:
         found.used = time.monotonic()
         return found
 
-    async def _load(self, id: str) -> LiveTable:
+    async def _load(self, id: str) -> LiveTable | WaitingTable:
         try:
             table = await self.storage.read(lambda connection: rows.load_table(connection, id))
         except DBAPIError as error:
             log.error("cannot read", extra={"table": id, "error": str(error.orig)})
             raise unavailable() from None
-        if table.facts.rules_version != table.game.rules_version:
+        if isinstance(table, LiveTable) and table.facts.rules_version != table.game.rules_version:
             table = await self._take_over(table)
-        self.live[id] = table
-        self._after_change(table)
+        self._remember(table)
         return table
+
+    def _remember(self, table: LiveTable | WaitingTable) -> None:
+        if isinstance(table, LiveTable):
+            self.live[table.id] = table
+            self.waiting.pop(table.id, None)
+            self._after_change(table)
+        else:
+            self.waiting[table.id] = table
+            self.words_owed(table)
+            self.hub.wake(table.id)
 
     async def _take_over(self, table: LiveTable) -> LiveTable:
         """The whole log replays under the rules of today: the table is theirs now."""
@@ -124,7 +152,7 @@ class Tables:
 
     def knows(self, id: str) -> bool:
         """Whether anybody here would like to hear of this table."""
-        return id in self.live or id in self._loading or id in self.hub.listening
+        return id in self.live or id in self.waiting or id in self._loading or id in self.hub.listening
 
     def forget(self, table: LiveTable) -> None:
         """Memory may differ from the log; whoever comes next loads it anew."""
@@ -138,6 +166,8 @@ class Tables:
             await asyncio.wait([self._loading[id]])
         table = self.live.get(id)
         if table is None:
+            if self.waiting.pop(id, None) is not None:  # perhaps it was dealt
+                await self.any(id)
             self.hub.wake(id)
             return
         async with table.lock:
@@ -163,15 +193,15 @@ class Tables:
 
     # who may -----------------------------------------------------------------------------------
 
-    def seat_of_key(self, table: LiveTable, key: bytes) -> int:
-        """`key`: the hash of a token, or of somebody's own link."""
+    def seat_of_key(self, table: HasSeats, key: bytes) -> int:
+        """`key`: the hash of a token."""
         seat, kind = table.keys.get(key, (-1, ""))
-        if kind not in (TOKEN, LINK):
+        if kind != TOKEN:
             raise bad_token()
         self.hub.seen(table.id, seat)
         return seat
 
-    def seat_of_guest(self, table: LiveTable, guest: Guest | None) -> int | None:
+    def seat_of_guest(self, table: HasSeats, guest: Guest | None) -> int | None:
         if guest is None:
             return None
         found = next((seat.number for seat in table.seats if seat.guest == guest.id), None)
@@ -224,7 +254,10 @@ class Tables:
     async def shown(self, id: str, seat: int | None) -> bytes:
         """The table as JSON for a seat, made once for each seq."""
         while True:
-            table = await self.table(id)
+            found = await self.any(id)
+            if isinstance(found, WaitingTable):
+                return to_json(found.shows(seat))
+            table = found
             place, made = table.shown.get(seat, (None, b""))
             if place == table.place(seat):
                 return made

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.server.facts import Guest, Visitor
-from nonsuch.server.live import LiveTable
+from nonsuch.server.facts import Guest, HasSeats, Visitor
 from nonsuch.server.problems import Problem, bad_token, no_token
 from nonsuch.server.tokens import hashed, signed, unsigned
 
@@ -20,7 +19,7 @@ A_YEAR = 365 * 86_400
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-async def visitor_of(server: Server, request: Request, table: LiveTable) -> Visitor:
+async def visitor_of(server: Server, request: Request, table: HasSeats) -> Visitor:
     token = bearer(request)
     if token is not None:
         key = hashed(token)
@@ -29,12 +28,12 @@ async def visitor_of(server: Server, request: Request, table: LiveTable) -> Visi
     return Visitor(server.tables.seat_of_guest(table, guest), guest=guest.id if guest else None)
 
 
-async def seat_of(server: Server, request: Request, table: LiveTable) -> int | None:
+async def seat_of(server: Server, request: Request, table: HasSeats) -> int | None:
     """The seat that asks; None: a spectator."""
     return (await visitor_of(server, request, table)).seat
 
 
-async def seated(server: Server, request: Request, table: LiveTable) -> int:
+async def seated(server: Server, request: Request, table: HasSeats) -> int:
     """The seat that asks; Problem 401 or 403 if it is none."""
     seat = await seat_of(server, request, table)
     if seat is None:
@@ -56,13 +55,18 @@ def bearer(request: Request) -> str | None:
 
 async def guest_of(server: Server, request: Request) -> Guest | None:
     """The guest whose cookie this is; forged ones are nobody's."""
-    cookie = request.cookies.get(COOKIE)
-    secret = unsigned(server.signing_key, cookie) if cookie else None
+    secret = secret_of(server, request)
     if secret is None:
         return None
     if request.method not in SAFE:
         check_origin(server, request)
     return await server.guests.known_by(secret)
+
+
+def secret_of(server: Server, request: Request) -> str | None:
+    """What the cookie holds, if it is one of ours; somebody new has one before anything is known of him."""
+    cookie = request.cookies.get(COOKIE)
+    return unsigned(server.signing_key, cookie) if cookie else None
 
 
 def check_origin(server: Server, request: Request) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from collections.abc import Sequence
 from typing import Any
 
 from nonsuch.engine.errors import ScriptMismatch
@@ -119,6 +120,15 @@ def keyed(secret: bytes, number: int) -> bytes:
 def commitment(secret: bytes) -> str:
     """What is published before play, so that the seed shown afterwards can be checked."""
     return hashlib.sha256(b"nonsuch seed " + secret).hexdigest()
+
+
+def with_words(secret: bytes, words: Sequence[str | None]) -> bytes:
+    """A table's secret mixed with a word of each seat (none: it has none), so that no one of them decides alone."""
+    digest = hashlib.sha256(b"nonsuch words " + secret)
+    for word in words:
+        given = (word or "").encode()
+        digest.update(len(given).to_bytes(4, "big") + given)
+    return digest.digest()
 
 
 def rekey(t: Any, key: bytes) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, el, icon, letters, shield
+import hashlib
+
+from nonsuch.draw import Markup, el, icon, letters, shield, together
 from nonsuch.engine.language import chance
 from nonsuch.server.live import LiveTable
 
@@ -78,6 +80,7 @@ def honest(table: LiveTable) -> Markup:
             el("dd", el("code", published, data_commitment=True)),
             el("dt", "Seed, now"),
             el("dd", el("code", seed, data_seed=True)),
+            [word_of(table, seat) for seat in range(table.facts.players)],
             el("dt", "Checked"),
             el(
                 "dd",
@@ -87,3 +90,14 @@ def honest(table: LiveTable) -> Markup:
         ),
         cls="honest",
     )
+
+
+def word_of(table: LiveTable, seat: int) -> Markup | None:
+    """A player's word of chance, and whether it is the one he was committed to."""
+    word, committed = table.facts.words[seat] if table.facts.words else None, table.seats[seat].word_hash
+    if word is None:
+        return None
+    fits = committed is None or hashlib.sha256(word.encode()).hexdigest() == committed
+    kind = "drawn here" if committed is None else "as committed" if fits else "not the one committed to"
+    name = el("bdi", table.play.names[seat])
+    return together(el("dt", "Word of ", name), el("dd", el("code", word, data_word=committed or ""), f" ({kind})"))

@@ -10,15 +10,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fastapi import APIRouter
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.bots import BOTS, NAMES
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game
+from nonsuch.engine.language.words import counted
 from nonsuch.server import rows
-from nonsuch.server.facts import Guest
+from nonsuch.server.facts import DAILY, Guest
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
@@ -27,8 +28,8 @@ from nonsuch.server.pages.painting import board_of, sight_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
-from nonsuch.server.schema import seats
 from nonsuch.server.visitors import guest_of
+from nonsuch.server.waiting import WaitingTable
 
 log = logging.getLogger("nonsuch.pages")
 router = APIRouter(include_in_schema=False)
@@ -73,10 +74,9 @@ async def lobby(request: Request) -> Response:
 
 async def tables_of(request: Request, guest: Guest) -> tuple[list[dict[str, Any]], dict[str, int]]:
     """A guest's tables, and his seat at each."""
-    sits = select(seats.c.table_id, seats.c.seat).where(seats.c.guest == guest.id)
 
     def read(connection: Connection) -> tuple[list[dict[str, Any]], dict[str, int]]:
-        return rows.of_guest(connection, guest.id), {one.table_id: one.seat for one in connection.execute(sits)}
+        return rows.of_guest(connection, guest.id), rows.seats_of_guest(connection, guest.id)
 
     return await server_of(request).storage.read(read)
 
@@ -92,6 +92,10 @@ async def described(request: Request, found: Iterable[dict[str, Any]], guest: Gu
     made: list[dict[str, Any]] = []
     for one in list(found)[:MOST_ROWS]:
         try:
+            table = await server.tables.any(one["table"])
+            if isinstance(table, WaitingTable):
+                made.append(waiting_row(table))
+                continue
             made.append(
                 await server.tables.read(
                     one["table"], lambda table: row(table, server.tables.seat_of_guest(table, guest))
@@ -102,17 +106,32 @@ async def described(request: Request, found: Iterable[dict[str, Any]], guest: Gu
     return made
 
 
+def waiting_row(table: WaitingTable) -> dict[str, Any]:
+    missing = len(table.free)
+    return {
+        "id": table.id,
+        "game": table.game,
+        "title": table.facts.title,
+        "names": table.names,
+        "signs": letters(tuple(table.names)),
+        "taken": [one.taken for one in table.seats],
+        "free": [one.number for one in table.seats if one.open and not one.taken],
+        "yours": False,
+        "over": False,
+        "words": f"{'A move a day. ' if table.facts.pace == DAILY else ''}Waits for {counted(missing, 'player')}.",
+    }
+
+
 def row(table: LiveTable, seat: int | None) -> dict[str, Any]:
     play = table.play
-    free = [one.number for one in table.seats if one.open and one.guest is None]
     return {
         "id": table.id,
         "game": table.game,
         "title": table.facts.title,
         "names": play.names,
         "signs": letters(tuple(play.names)),
-        "taken": [one.guest is not None or one.bot is not None for one in table.seats],
-        "free": free,
+        "taken": [one.taken for one in table.seats],
+        "free": [],
         "yours": seat is not None and seat in play.actors,
         "over": play.over,
         "words": in_words(table, seat),
@@ -149,7 +168,7 @@ async def play_now(request: Request) -> Response:
     server.limits.check(server.limits.tables, address_of(request.scope))
     games = all_games()
     game = rows.load_game(form.text("game", games[0].name if games else ""))
-    guest, secret = await guest_or_new(request)
+    guest = await guest_or_new(request)
     players = game.about.seats if game.about.seats in game.players else middle(game)
     made = await server.tables.create(
         NewTable(
@@ -162,7 +181,7 @@ async def play_now(request: Request) -> Response:
             sit=0,
         )
     )
-    return see_other(request, f"/table/{made.id}", secret)
+    return see_other(f"/table/{made.id}")
 
 
 def names_for_bots(chairs: Iterable[int], taken: Iterable[str]) -> dict[int, str]:
@@ -180,6 +199,6 @@ def middle(game: Game) -> int:
 async def call_me(request: Request) -> Response:
     """A name for all tables to come."""
     form = await form_of(request)
-    _, secret = await guest_or_new(request, form.text("name"))
+    _ = await guest_or_new(request, form.text("name"))
     back = form.text("back", "/")
-    return see_other(request, back if re.fullmatch(r"/(?![/\\])[^\\]*", back) else "/", secret)
+    return see_other(back if re.fullmatch(r"/(?![/\\])[^\\]*", back) else "/")

@@ -19,6 +19,8 @@ from nonsuch.draw import game_file, icon, letters, shield
 from nonsuch.engine.game import Game
 from nonsuch.server.facts import Guest
 from nonsuch.server.problems import Problem
+from nonsuch.server.tokens import new_token
+from nonsuch.server.visitors import remember, secret_of
 
 if TYPE_CHECKING:
     from nonsuch.server.app import Server
@@ -78,7 +80,10 @@ def page(request: Request, template: str, guest: Guest | None, *, status: int = 
     """Pages hold what one reader may see: they are kept by nobody."""
     wishes = Wishes.of(request)
     made = environment().get_template(template).render(guest=guest, wishes=wishes, path=request.url.path, **shown)
-    return HTMLResponse(made, status, headers={"Cache-Control": "no-store"})
+    response = HTMLResponse(made, status, headers={"Cache-Control": "no-store"})
+    if secret_of(server_of(request), request) is None:
+        remember(server_of(request), request, response, new_token())  # nothing is kept of it here, until it comes back
+    return response
 
 
 def problem_page(request: Request, problem: Problem) -> Response:

@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nonsuch.server.facts import Guest
-from nonsuch.server.links import NAMELESS
+from nonsuch.server.guests import NAMELESS
 from nonsuch.server.pages.look import server_of
 from nonsuch.server.problems import Problem
-from nonsuch.server.visitors import check_origin, guest_of, remember
+from nonsuch.server.visitors import check_origin, guest_of, secret_of
 
 MOST_FIELDS = 200
 
@@ -54,20 +54,23 @@ def query_of(request: Request) -> Form:
     return Form({name: request.query_params.getlist(name) for name in request.query_params})
 
 
-async def guest_or_new(request: Request, name: str = "") -> tuple[Guest, str | None]:
-    """Who fills in a form; somebody new gets a secret, for a cookie. A name given is his from now on."""
+async def guest_or_new(request: Request, name: str = "") -> Guest:
+    """Who fills in a form. Somebody new is remembered only if his browser keeps the cookie that the page gave it; a
+    name given is his from now on."""
     server = server_of(request)
     guest = await guest_of(server, request)
     if guest is None:
-        return await server.guests.new(name or NAMELESS)
+        secret = secret_of(server, request)
+        if secret is None:
+            raise Problem(
+                403, "no_cookie", "allow this site to keep a cookie, open the page again, and send it once more"
+            )
+        return (await server.guests.new(name or NAMELESS, secret))[0]
     if name and name != guest.name:
         guest = await server.guests.rename(guest, name)
-    return guest, None
+    return guest
 
 
-def see_other(request: Request, address: str, secret: str | None = None) -> Response:
-    """After a form: go and look. Somebody new gets his cookie on the way."""
-    response = RedirectResponse(address, 303)
-    if secret is not None:
-        remember(server_of(request), request, response, secret)
-    return response
+def see_other(address: str) -> Response:
+    """After a form: go and look."""
+    return RedirectResponse(address, 303)

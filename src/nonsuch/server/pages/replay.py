@@ -16,10 +16,11 @@ from nonsuch.draw import Board, Markup, Scene, Sight, el, letters, shield, toget
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
 from nonsuch.engine.playing.play import Play
-from nonsuch.server.api import answer
+from nonsuch.server.facts import INVITE, MINE
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
+from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
@@ -27,6 +28,7 @@ from nonsuch.server.pages.painting import board_of, drawn
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.scenes import chronicle, for_page
 from nonsuch.server.pages.telling import log_lines, told_until
+from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of
 
@@ -242,7 +244,7 @@ async def go_on(table: str, request: Request) -> Response:
     form = await form_of(request)
     server.limits.check(server.limits.tables, address_of(request.scope))
     found = await server.tables.table(table)
-    guest, secret = await guest_or_new(request)
+    guest = await guest_or_new(request)
     mine = form.number("seat", 0)
     others = [one for one in range(found.facts.players) if one != mine]
     with_bots = form.text("others", "bots") == "bots"
@@ -251,10 +253,14 @@ async def go_on(table: str, request: Request) -> Response:
         "",
         0,
         bots={one: best_bot() for one in others} if with_bots else {},
+        seats={mine: MINE} | ({} if with_bots else dict.fromkeys(others, INVITE)),
         names={mine: guest.name} | {one: names[one] for one in others},
         title=f"{found.facts.title}, continued"[:80],
         creator=guest.id,
         sit=mine,
     )
     made = await server.tables.continue_from(table, form.number("at"), form.text("hidden") == "kept", wanted)
-    return see_other(request, f"/table/{made.id}" if with_bots else f"/table/{made.id}/invitations", secret)
+    response = see_other(f"/table/{made.id}")
+    if made.invitations:
+        keep_links(request, response, made.id, made.invitations)
+    return response

@@ -13,10 +13,12 @@ from starlette.responses import Response
 
 from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.offered import Move
-from nonsuch.server.api import answer, in_words
-from nonsuch.server.links import NAMELESS
+from nonsuch.server.api import in_words
+from nonsuch.server.facts import in_one_hand
+from nonsuch.server.guests import NAMELESS
 from nonsuch.server.live import LiveTable
 from nonsuch.server.middleware import address_of
+from nonsuch.server.openapi import answer
 from nonsuch.server.pages.curtain import Curtain
 from nonsuch.server.pages.frames import Reader, stamp
 from nonsuch.server.pages.lobby import best_bot
@@ -26,7 +28,9 @@ from nonsuch.server.pages.people import query_of
 from nonsuch.server.pages.scenes import for_page
 from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
 from nonsuch.server.pages.telling import Company, roughly
+from nonsuch.server.pages.waiting import room
 from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
+from nonsuch.server.waiting import WaitingTable
 
 router = APIRouter(include_in_schema=False)
 
@@ -45,8 +49,10 @@ def curtain_of(request: Request) -> Curtain:
 async def table_page(table: str, request: Request) -> Response:
     server = server_of(request)
     guest = await guest_of(server, request)
-    found = await server.tables.table(table)
+    found = await server.tables.any(table)
     seat = await seat_of(server, request, found)
+    if isinstance(found, WaitingTable):
+        return room(request, found, guest, seat)
     reader = Reader(seat, text=Wishes.of(request).text)
     here = Company.at(server.tables.hub, table)
     shown = await server.tables.read(table, lambda live: reader.page(paintings_of(request).of(live), here))
@@ -61,8 +67,7 @@ async def table_page(table: str, request: Request) -> Response:
         gone=roughly(server.seating.patience(found)) or "a moment",
         silence=SILENCE * server.settings.heartbeat,
         nameless=nameless(found, seat),
-        open_seat=seat is None and any(one.open and one.guest is None for one in found.seats),
-        may_invite=guest is not None and (seat is not None or guest.id == found.facts.creator),
+        in_one_hand=in_one_hand(found.seats) and sum(one.host for one in found.seats) > 1,
         **shown,
     )
 

@@ -149,7 +149,7 @@ def kind_of(one: Seat, here: set[int]) -> str:
         return "bot"
     if one.number in here:
         return "here"  # as a guest on a page, or with the seat's token
-    if one.guest is None:
+    if not one.taken:
         return "open" if one.open else "free"
     return "away"
 
@@ -209,8 +209,6 @@ def act_on(table: LiveTable, reader: int | None, one: Seat, kind: str) -> Markup
     awaited = one.number in table.steps[-1].actors
     if kind == "away" or (awaited and kind in EMPTY):
         return small_button("Let a bot play", "bot", one)
-    if kind in EMPTY:
-        return el("a", "Invite", cls="button small", href=f"/table/{table.id}/invitations")
     return None
 
 

@@ -108,7 +108,7 @@ class Choosing {
   }
 
   clicked(event) {
-    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-why], [data-deed], [data-own-link], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
+    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
     if (!one || one.closest("#rules")) return;
     const { move, deed, of, type } = one.dataset;
     if ("again" in one.dataset) { event.preventDefault(); this.again(Number(one.dataset.again)); }
@@ -119,6 +119,7 @@ class Choosing {
     else if ("why" in one.dataset) this.askWhy(!this.askingWhy);
     else if (deed) this.deed(deed, Number(of), one);
     else if ("ownLink" in one.dataset) this.ownLink();
+    else if ("lockSeat" in one.dataset) this.lockSeat();
     else if (type) this.fill(type);
     else if (this.seat !== null && !$("#prompt.over")) this.whyNot(one);
   }

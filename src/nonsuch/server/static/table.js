@@ -257,6 +257,11 @@ class Table extends Choosing {
     } catch (problem) { complain(problem); }
   }
 
+  // Tokens, links and other browsers open my seat no more.
+  async lockSeat() {
+    await ask(`${this.api}/seats/${this.seat}/keys`, { method: "DELETE" }).then(() => toast("Only this browser opens your seat now."), complain);
+  }
+
   async deed(what, seat, by) {
     try {
       if (what === "sit") return this.sit(seat);

@@ -1,0 +1,91 @@
+"""Words of chance and the deal: made in the same transaction in which the last seat is taken or the last word told."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sqlalchemy import Connection, select, update
+
+from nonsuch.server import schema
+from nonsuch.server.facts import INVITATION, LINK, TOKEN, bits
+from nonsuch.server.live import LiveTable
+from nonsuch.server.making import LETTERS, new_word
+from nonsuch.server.problems import Problem
+from nonsuch.server.rows.seats import read_seats, update_seat, void
+from nonsuch.server.rows.tables import load_table
+from nonsuch.server.waiting import WaitingTable
+
+
+def commit_word(connection: Connection, id: str, seat: int, word_hash: str) -> None:
+    """Another word than before, as long as somebody is missing."""
+    waiting = waiting_table(connection, id)
+    if not waiting.free:
+        raise Problem(409, "all_here", "everybody is here: the words are settled")
+    update_seat(connection, id, seat, word_hash=word_hash, word=None)
+
+
+def reveal_word(connection: Connection, id: str, seat: int, word: str) -> None:
+    if read_seats(connection, id)[seat].word == word:
+        return  # said twice
+    waiting = waiting_table(connection, id)
+    one = waiting.seats[seat]
+    if waiting.free:
+        raise Problem(409, "not_all_here", "a word is revealed when everybody is here, not before")
+    if one.word_hash is None:
+        raise Problem(409, "no_word", "this seat is not committed to a word")
+    if hashlib.sha256(word.encode()).hexdigest() != one.word_hash:
+        raise Problem(422, "wrong_word", "this is not the word whose SHA-256 was given")
+    update_seat(connection, id, seat, word=word)
+    deal_if_ready(connection, id)
+
+
+def free_silent_seats(connection: Connection, id: str) -> list[str]:
+    """Who has not revealed his word loses the seat, and all words are drawn anew, since some are known by now. The
+    names of those who were silent."""
+    waiting = waiting_table(connection, id)
+    silent = waiting.owing
+    for one in waiting.seats if silent else ():
+        if one.number in silent:
+            name = f"Player {LETTERS[one.number % len(LETTERS)]}"
+            update_seat(connection, id, one.number, taken=False, guest=None, name=name, word_hash=None, word=None)
+            void(connection, id, one.number, TOKEN, INVITATION, LINK)
+        elif one.word_hash is not None:
+            update_seat(connection, id, one.number, word_hash=None, word=new_word())
+    return [waiting.names[seat] for seat in silent]
+
+
+def begin_with_bots(connection: Connection, id: str, bots: Mapping[int, str], names: Mapping[int, str]) -> None:
+    """Bots take the seats that are free."""
+    for seat, level in bots.items():
+        update_seat(connection, id, seat, bot=level, name=names[seat], taken=True, open=False)
+        void(connection, id, seat, TOKEN, INVITATION, LINK)
+    deal_if_ready(connection, id)
+
+
+def is_waiting(connection: Connection, id: str) -> bool:
+    dealt = select(schema.tables.c.dealt).where(schema.tables.c.id == id)
+    return connection.execute(dealt).scalar() is None
+
+
+def waiting_table(connection: Connection, id: str) -> WaitingTable:
+    """The table as the database has it now; Problem 409 if it waits no more."""
+    table = load_table(connection, id)
+    if not isinstance(table, WaitingTable):
+        raise Problem(409, "dealt", "the cards are dealt: this table waits no more")
+    return table
+
+
+def deal_if_ready(connection: Connection, id: str) -> None:
+    """When every seat is taken and every word revealed, and not a moment before."""
+    waiting = waiting_table(connection, id)
+    if waiting.free or waiting.owing:
+        return
+    words = tuple([one.word for one in waiting.seats])
+    facts = replace(waiting.facts, dealt=round(time.time(), 3), words=words)
+    table = LiveTable.begin(waiting.game, facts, waiting.seats)
+    now = {"dealt": facts.dealt, "actors": bits(table.steps[0].actors), "rules_version": table.game.rules_version}
+    of_table = (schema.tables.c.id == id) & schema.tables.c.dealt.is_(None)
+    connection.execute(update(schema.tables).where(of_table).values(**now))

@@ -1,0 +1,111 @@
+"""Seats: who sits where, by which key, with which word; and the deal once all are there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, update
+
+from nonsuch.server import schema
+from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat
+from nonsuch.server.problems import Problem
+
+SEAT = ("name", "guest", "bot", "stand_in", "open", "taken", "host", "word_hash", "word")  # after its number
+
+
+def read_seats(connection: Connection, id: str) -> list[Seat]:
+    c = schema.seats.c
+    rows = connection.execute(select(schema.seats).where(c.table_id == id).order_by(c.seat))
+    return [seat_of(row) for row in rows]
+
+
+def seat_of(row: Any) -> Seat:
+    return Seat(*[getattr(row, name) for name in ("seat", *SEAT)])
+
+
+def read_keys(connection: Connection, id: str) -> Keys:
+    c = schema.keys.c
+    rows = connection.execute(select(c.hash, c.seat, c.kind).where((c.table_id == id) & c.void.is_(None)))
+    return {bytes(row.hash): (row.seat, row.kind) for row in rows}
+
+
+def read_chat(connection: Connection, id: str, after: int) -> list[Said]:
+    c = schema.chat.c
+    rows = connection.execute(select(schema.chat).where((c.table_id == id) & (c.number > after)).order_by(c.number))
+    return [Said(row.number, row.seat, row.text, row.at) for row in rows]
+
+
+def insert_keys(connection: Connection, id: str, keys: Keys) -> None:
+    now = time.time()
+    rows = [
+        {"hash": hash, "table_id": id, "seat": seat, "kind": kind, "made": now} for hash, (seat, kind) in keys.items()
+    ]
+    if rows:
+        connection.execute(insert(schema.keys), rows)
+
+
+def void(connection: Connection, id: str, seat: int, *kinds: str) -> int:
+    c = schema.keys.c
+    of_seat = (c.table_id == id) & (c.seat == seat) & c.kind.in_(kinds) & c.void.is_(None)
+    return connection.execute(update(schema.keys).where(of_seat).values(void=time.time())).rowcount
+
+
+def insert_chat(connection: Connection, id: str, seat: int | None, text: str) -> int:
+    c = schema.chat.c
+    last = connection.execute(select(func.max(c.number)).where(c.table_id == id)).scalar()
+    number = (last or 0) + 1
+    row = {"table_id": id, "number": number, "seat": seat, "text": text, "at": time.time()}
+    connection.execute(insert(schema.chat), row)
+    return number
+
+
+def _of_seat(id: str, seat: int) -> ColumnElement[bool]:
+    return (schema.seats.c.table_id == id) & (schema.seats.c.seat == seat)
+
+
+def update_seat(connection: Connection, id: str, seat: int, **values: object) -> None:
+    connection.execute(update(schema.seats).where(_of_seat(id, seat)).values(**values))
+
+
+def last_seen(connection: Connection, id: str, seat: int) -> float | None:
+    seen: float | None = connection.execute(select(schema.seats.c.seen).where(_of_seat(id, seat))).scalar()
+    return seen
+
+
+def write_signs_of_life(connection: Connection, seen: Mapping[tuple[str, int], float]) -> None:
+    signs = [{"of_table": id, "of_seat": seat, "seen_at": at} for (id, seat), at in seen.items()]
+    matches = (schema.seats.c.table_id == bindparam("of_table")) & (schema.seats.c.seat == bindparam("of_seat"))
+    connection.execute(update(schema.seats).where(matches).values(seen=bindparam("seen_at")), signs)
+
+
+def void_all_but(connection: Connection, id: str, seat: int, kept: bytes | None) -> int:
+    """End every way into a seat but the one that is kept."""
+    c = schema.keys.c
+    others = (c.table_id == id) & (c.seat == seat) & c.void.is_(None)
+    if kept is not None:
+        others &= c.hash != kept
+    return connection.execute(update(schema.keys).where(others).values(void=time.time())).rowcount
+
+
+# taking a seat -------------------------------------------------------------------------------------
+
+
+def sit_down(
+    connection: Connection, id: str, seat: int, newcomer: Mapping[str, Any], free: str, key: bytes | None
+) -> None:
+    """`newcomer`: the columns of who comes; `free`: by invitation, open to all, or the host's own to take again. The
+    database decides between two who come at once."""
+    c, k = schema.seats.c, schema.keys.c
+    there = _of_seat(id, seat) & c.taken.is_(False)
+    if free == INVITATION:
+        unused = (k.hash == key) & k.void.is_(None)
+        if not connection.execute(update(schema.keys).where(unused).values(void=time.time())).rowcount:
+            raise Problem(410, "claimed", "this invitation has been used; ask for a new one")
+    else:
+        there &= c.open if free == "open" else c.host
+    values = {"open": False, "taken": True, "seen": time.time(), **newcomer}
+    if not connection.execute(update(schema.seats).where(there).values(**values)).rowcount:
+        raise Problem(409, "taken", "this seat is taken")
+    void(connection, id, seat, TOKEN, INVITATION, LINK)

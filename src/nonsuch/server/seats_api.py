@@ -1,0 +1,180 @@
+"""The HTTP API for seats: taking one, words of chance, ways in, bots that stand in, talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.server import models
+from nonsuch.server.middleware import address_of
+from nonsuch.server.openapi import PREFIX, SEAT, answer, body_of, says, server_of
+from nonsuch.server.problems import Problem, bad_request
+from nonsuch.server.seating import Newcomer
+from nonsuch.server.tokens import hashed
+from nonsuch.server.visitors import bearer, guest_of, seated, visitor_of
+
+router = APIRouter(prefix=PREFIX)
+
+
+def numbered(by_seat: Mapping[str, str]) -> dict[int, str]:
+    return {int(seat): value for seat, value in by_seat.items()}
+
+
+@router.post(
+    "/tables/{table}/claim",
+    status_code=201,
+    response_model=models.ClaimAnswer,
+    **says(404, 409, 410, 503, body=models.ClaimBody),
+)
+async def claim(table: str, request: Request) -> Response:
+    """Take a seat: by invitation, or one that is open. When the last one is taken the cards are dealt."""
+    server = server_of(request)
+    body = await body_of(request, models.ClaimBody)
+    if (body.invitation is None) == (body.seat is None):
+        raise bad_request("name an invitation or a seat, one of the two")
+    newcomer = Newcomer(None, body.name, body.word_hash)
+    if body.invitation is not None:
+        seat, token = await server.seating.claim(table, body.invitation, newcomer)
+    else:
+        seat, token = body.seat, await server.seating.take(table, body.seat, newcomer)
+    return answer({"seat": seat, "token": token}, 201)
+
+
+@router.post(
+    "/tables/{table}/word",
+    status_code=204,
+    response_class=Response,
+    **says(403, 404, 409, 422, 503, body=models.WordBody, security=SEAT),
+)
+async def word(table: str, request: Request) -> Response:
+    """Commit to a word of chance while players are missing, or reveal it when all are there."""
+    server = server_of(request)
+    body = await body_of(request, models.WordBody)
+    if (body.word is None) == (body.word_hash is None):
+        raise bad_request("send a word or a word_hash, one of the two")
+    seat = await seated(server, request, await server.tables.any(table))
+    if body.word is not None:
+        await server.seating.reveal(table, seat, body.word)
+    else:
+        await server.seating.commit(table, seat, body.word_hash)
+    return Response(status_code=204)
+
+
+@router.post(
+    "/tables/{table}/begin",
+    status_code=204,
+    response_class=Response,
+    **says(403, 404, 409, 422, 503, body=models.BeginBody, security=SEAT),
+)
+async def begin(table: str, request: Request) -> Response:
+    """Wait no longer: bots take the seats that are free. For who made the table."""
+    server = server_of(request)
+    body = await body_of(request, models.BeginBody)
+    visitor = await visitor_of(server, request, await server.tables.any(table))
+    by = visitor.seat if visitor.key is not None else await guest_of(server, request)
+    await server.seating.begin(table, by, numbered(body.bots))
+    return Response(status_code=204)
+
+
+# ways into a seat ----------------------------------------------------------------------------------
+
+
+@router.post(
+    "/tables/{table}/seats/{seat}/link",
+    status_code=201,
+    response_model=models.LinkAnswer,
+    **says(403, 404, 409, 503, security=SEAT),
+)
+async def link(table: str, seat: str, request: Request) -> Response:
+    """A link to one's own seat, to play on in another browser. It is used up there; the one before is void."""
+    server = server_of(request)
+    own = await own_seat(server, request, table, seat)
+    key = await server.seating.new_link(table, own)
+    return answer({"url": f"{server.base_url(request)}/return/{table}/{key}"}, 201)
+
+
+@router.delete(
+    "/tables/{table}/seats/{seat}/keys",
+    status_code=204,
+    response_class=Response,
+    **says(403, 404, 409, 503, security=SEAT),
+)
+async def lock(table: str, seat: str, request: Request) -> Response:
+    """End all ways into one's own seat but the one that asks: tokens, links, another browser."""
+    server = server_of(request)
+    own = await own_seat(server, request, table, seat)
+    token = bearer(request)
+    await server.seating.lock(table, own, None if token is None else hashed(token))
+    return Response(status_code=204)
+
+
+async def own_seat(server: Any, request: Request, table: str, seat: str) -> int:
+    by = await seated(server, request, await server.tables.any(table))
+    if by != seat_number(seat):
+        raise Problem(403, "not_your_seat", "this can be done only for one's own seat")
+    return by
+
+
+# talk, and bots that stand in ----------------------------------------------------------------------
+
+
+@router.get("/tables/{table}/chat", response_model=list[models.ChatLine], **says(404, 409, 503))
+async def chat(table: str, request: Request) -> Response:
+    """What was said at the table."""
+    found = await server_of(request).tables.any(table)
+    return answer([{"number": one.number, "seat": one.seat, "text": one.text, "at": one.at} for one in found.chat])
+
+
+@router.post(
+    "/tables/{table}/chat",
+    status_code=201,
+    response_model=models.ChatAnswer,
+    **says(403, 404, 409, 503, body=models.ChatBody, security=SEAT),
+)
+async def say(table: str, request: Request) -> Response:
+    """Say something to the table."""
+    server = server_of(request)
+    body = await body_of(request, models.ChatBody)
+    seat = await seated(server, request, await server.tables.any(table))
+    server.limits.check(server.limits.seats, address_of(request.scope), f"{table} {seat}")
+    return answer({"number": await server.seating.say(table, seat, body.text)}, 201)
+
+
+@router.post(
+    "/tables/{table}/seats/{seat}/bot",
+    status_code=204,
+    response_class=Response,
+    **says(403, 404, 409, 422, 503, body=models.BotBody, security=SEAT),
+)
+async def hand_over(table: str, seat: str, request: Request) -> Response:
+    """Let a bot play for somebody who has gone, or for oneself."""
+    server = server_of(request)
+    body = await body_of(request, models.BotBody)
+    by = await seated(server, request, await server.tables.table(table))
+    await server.seating.hand_over(table, by, seat_number(seat), body.level)
+    return Response(status_code=204)
+
+
+@router.delete(
+    "/tables/{table}/seats/{seat}/bot",
+    status_code=204,
+    response_class=Response,
+    **says(403, 404, 409, 503, security=SEAT),
+)
+async def take_back(table: str, seat: str, request: Request) -> Response:
+    """Play oneself again."""
+    server = server_of(request)
+    by = await own_seat(server, request, table, seat)
+    await server.seating.take_back(table, by)
+    return Response(status_code=204)
+
+
+def seat_number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,2}", text):
+        raise Problem(404, "no_seat", "there is no such seat")
+    return int(text)
