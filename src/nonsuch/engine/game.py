@@ -38,6 +38,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Scenario:
+    """A beginning of its own: with which numbers of players (all the game has, if none are named), and which options
+    differ. The table's field `scenario` is its place among the game's scenarios, the first being 0."""
+
+    title: str
+    players: tuple[int, ...] = ()
+    options: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Term:
     """A part of a game's evaluation: a rule of table and seat, its weight, and what it counts in words."""
 
@@ -79,7 +89,7 @@ class Game:
     words: Words
     folder: Path
     options: Mapping[str, Option]
-    scenarios: tuple[str, ...] = ()
+    scenarios: Mapping[str, Scenario] = field(default_factory=dict)
     cites: tuple[str, ...] = ()
     evaluate: Rule | None = None
     evaluation: tuple[Term, ...] = ()  # instead: the same as named terms, which advice and tuning read too
@@ -92,6 +102,8 @@ class Game:
 
     def __post_init__(self) -> None:
         check_handlers(self.phases)
+        if self.scenarios and "scenario" not in self.table.fields:
+            raise RulesError(f"{self.title} has scenarios: its table must have a field 'scenario' that all see")
 
     # how the rules run, interpreted ------------------------------------------------------------
 
@@ -164,17 +176,34 @@ class Game:
 
     # tables ------------------------------------------------------------------------------------
 
-    def blank(self, players: Any, options: Mapping[str, Any] | None = None, table: type[Table] | None = None) -> Table:
-        """An empty table with its number of players and its options; `table`: another backing of the same schema."""
-        if type(players) is not int or players not in self.players:
-            counts = ", ".join(map(str, self.players))
-            raise BadPosition(f"{self.title} is for {counts} players, not {players!r}")
+    def blank(
+        self,
+        players: Any,
+        options: Mapping[str, Any] | None = None,
+        table: type[Table] | None = None,
+        scenario: str | None = None,
+    ) -> Table:
+        """An empty table with its number of players, options and scenario (the first, if none is named); `table`: another
+        backing of the same schema."""
+        chosen = self._scenario(scenario)
+        counts = (chosen and chosen.players) or self.players
+        if type(players) is not int or players not in counts:
+            title = f"{self.title}, {chosen.title}," if chosen and chosen.players else self.title
+            raise BadPosition(f"{title} is for {', '.join(map(str, counts))} players, not {players!r}")
         t = (table or self.table)()
         t.players = players
-        for name, value in self.chosen_options(options or {}).items():
+        for name, value in self.chosen_options({**(chosen.options if chosen else {}), **(options or {})}).items():
             setattr(t, name, value)
-        positions.set_defaults(t, {"players", *self.options})
+        positions.set_defaults(t, {"players", "scenario", *self.options})
+        if scenario is not None:
+            t.scenario = list(self.scenarios).index(scenario)
         return t
+
+    def _scenario(self, name: str | None) -> Scenario | None:
+        if name is not None and name not in self.scenarios:
+            known = ", ".join(self.scenarios) or "none"
+            raise BadPosition(f"{self.title} has no scenario {name!r}; its scenarios: {known}")
+        return self.scenarios[name] if name is not None else None
 
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, int]:
         chosen = {name: option.default for name, option in self.options.items()}
@@ -199,9 +228,7 @@ class Game:
     ) -> Play:
         """A new game. `script`: what the first shuffle brings to the top, for tests. `key`: 16 random bytes in the
         seed's place, where nobody may find the deal out by trying seeds."""
-        if scenario is not None and scenario not in self.scenarios:
-            raise BadPosition(f"{self.title} has no scenario {scenario!r}")
-        t = self.blank(players, options)
+        t = self.blank(players, options, scenario=scenario or next(iter(self.scenarios), None))
         if key is None:
             seed_words(t.rng, check_seed(seed))
         else:

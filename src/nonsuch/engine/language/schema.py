@@ -194,8 +194,15 @@ class Schema(type):
     zero: Any
 
     def __new__(
-        meta, name: str, bases: tuple[type, ...], namespace: dict[str, Any], stack: int | None = None
+        meta,
+        name: str,
+        bases: tuple[type, ...],
+        namespace: dict[str, Any],
+        stack: int | None = None,
+        registers: bool = False,
     ) -> Schema:
+        if registers:
+            namespace |= _registers()
         own: dict[str, Field] = {}
         scratches: dict[str, Field] = {}
         for key, value in list(namespace.items()):
@@ -208,7 +215,7 @@ class Schema(type):
         more_scratches = next((base.scratches for base in bases if isinstance(base, Schema)), {})
         scratches |= {key: one for key, one in dealing_scratch(own).items() if key not in more_scratches}
         namespace["__slots__"] = (*namespace.get("__slots__", ()), *own, *scratches)
-        namespace["fields"] = {**_as_deep(inherited, stack), **own}
+        namespace["fields"] = _as_deep({**inherited, **own}, stack)
         namespace["scratches"] = {**more_scratches, **scratches}
         cls = super().__new__(meta, name, bases, namespace)
         _check_visibilities(cls)
@@ -216,8 +223,17 @@ class Schema(type):
         cls.zero = cls()
         return cls
 
-    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], stack: int | None = None) -> None:
+    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **kept: Any) -> None:
         super().__init__(name, bases, namespace)
+
+
+def _registers() -> dict[str, Field]:
+    """What is kept for a game whose phases take registers: which phase was called, and what its caller had in them."""
+    low, high = -MOST_PHASES, MOST_PHASES
+    return {
+        "called": field(STACK, high=MOST_PHASES, sees=ALL),
+        "registers": field(STACK, 4, low=low, high=high, sees=ALL),
+    }
 
 
 def _as_deep(fields: dict[str, Field], stack: int | None) -> dict[str, Field]:

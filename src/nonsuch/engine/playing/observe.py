@@ -141,6 +141,8 @@ def view_schema(game: Game, players: int) -> dict[str, Any]:
             properties[one.name] = _whereabouts_schema(one)
         else:
             properties[one.name] = _field_schema(one, players, 0)
+    if game.shows:
+        properties["shows"] = _shows_schema(game, players)
     needed = [name for name in properties if name not in ("steps", "before")]
     return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
 
@@ -154,6 +156,13 @@ def _whereabouts_schema(one: Whereabouts) -> dict[str, Any]:
         "properties": {**known, "?": {"type": "array", "items": space}},
         "additionalProperties": False,
     }
+
+
+def _shows_schema(game: Game, players: int) -> dict[str, Any]:
+    number: dict[str, Any] = {"type": "integer"}
+    by_seat = {"type": "object", "additionalProperties": number, "minProperties": players, "maxProperties": players}
+    shown = {name: by_seat if rule.__code__.co_argcount == 2 else number for name, rule in game.shows.items()}
+    return {"type": "object", "properties": shown, "required": [*shown], "additionalProperties": False}
 
 
 def _marks_schema(one: Marks, players: int) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
+from nonsuch.engine.playing.shows import shown_numbers
 from nonsuch.engine.playing.sight import (
     Index,
     census,
@@ -48,6 +49,8 @@ def view(game: Game, t: Table, seat: int | None) -> View:
     made: View = {"game": game.name, "seat": seat, "players": t.players}
     for name, shown in _showers(game.table):
         made[name] = _special(game, t, name) if shown is None else shown(t, seat)
+    if game.shows:
+        made["shows"] = shown_numbers(game, t, seat)
     return made
 
 
