@@ -183,8 +183,7 @@ class Game:
         table: type[Table] | None = None,
         scenario: str | None = None,
     ) -> Table:
-        """An empty table with its number of players, options and scenario (the first, if none is named); `table`: another
-        backing of the same schema."""
+        """An empty table with its number of players, options and scenario; `table`: another backing of the same schema."""
         chosen = self._scenario(scenario)
         counts = (chosen and chosen.players) or self.players
         if type(players) is not int or players not in counts:
