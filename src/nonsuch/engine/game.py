@@ -183,7 +183,7 @@ class Game:
         table: type[Table] | None = None,
         scenario: str | None = None,
     ) -> Table:
-        """An empty table with its number of players, options and scenario; `table`: another backing of the same schema."""
+        """A table with its players, options and scenario, and nothing on it; `table`: another backing of the schema."""
         chosen = self._scenario(scenario)
         counts = (chosen and chosen.players) or self.players
         if type(players) is not int or players not in counts:
