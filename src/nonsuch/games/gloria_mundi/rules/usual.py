@@ -1,0 +1,67 @@
+"""The usual way: what was done with a building the last time, without a question.  [ruling 55]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import rule, tell
+from nonsuch.games.gloria_mundi.components import EFFECT, GLORY, PAYS, PICKS, TYPES
+from nonsuch.games.gloria_mundi.rules.effects import (
+    could_pay,
+    could_use,
+    gain_all_and_score,
+    only_gives,
+    pay_for,
+    take_effect,
+)
+from nonsuch.games.gloria_mundi.rules.estates import gain
+from nonsuch.games.gloria_mundi.state import (
+    NO_HABIT,
+    PICK,
+    PICK_BITS,
+    USES,
+    WORKS_LAND,
+    GloriaMundiTable,
+)
+
+
+@rule("ruling 55")
+def do_as_usual(t: GloriaMundiTable, card: int) -> None:
+    if t.habit[card] == WORKS_LAND or not could_use(t, card, 0):
+        gain(t, t.owner, t.land, 1)
+    elif t.habit[card] == NO_HABIT and not only_gives(t, card):
+        gain(t, t.owner, t.land, 1)
+    else:
+        tell(t, USES, t.owner, card)
+        repeat_use(t, card)
+
+
+@rule("ruling 55")
+def repeat_use(t: GloriaMundiTable, card: int) -> None:
+    if PICKS[card] > 0:
+        take_usual_resources(t, card)
+    elif PAYS[card] > 0 and EFFECT[card] != GLORY:
+        for _ in range(usual_number(t, card, 0)):
+            if t.over == 0 and could_pay(t, card, 0):
+                pay_for(t, card)
+                gain_all_and_score(t, card)
+    else:
+        take_effect(t, card)
+
+
+def usual_number(t: GloriaMundiTable, card: int, resource: int) -> int:
+    """How many of a resource were taken the last time; how often it was used, where none is chosen."""
+    return t.habit[card] // PICK >> (PICK_BITS * resource) & ((1 << PICK_BITS) - 1)
+
+
+@rule("ruling 55")
+def take_usual_resources(t: GloriaMundiTable, card: int) -> None:
+    """Each time it is paid for brings so many; when it cannot be paid again, the rest is left."""
+    taken = 0
+    for resource in range(TYPES):
+        for _ in range(usual_number(t, card, resource)):
+            if taken % PICKS[card] == 0 and PAYS[card] > 0:
+                if could_pay(t, card, 0):
+                    pay_for(t, card)
+                else:
+                    return
+            gain(t, t.owner, resource, 1)
+            taken += 1
