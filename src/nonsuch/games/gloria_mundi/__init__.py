@@ -1,1 +1,53 @@
-"""Gloria Mundi, by James Ernest and Mike Selinker."""
+"""Gloria Mundi, by James Ernest and Mike Selinker: the Game object, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from nonsuch.engine import Game, Option
+from nonsuch.engine.game import About
+from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
+from nonsuch.games.gloria_mundi.positions import in_a_turn
+from nonsuch.games.gloria_mundi.rules import setup
+from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
+from nonsuch.games.gloria_mundi.words import words
+
+game = Game(
+    name="gloria_mundi",
+    title="Gloria Mundi",
+    designer="James Ernest and Mike Selinker",
+    players=tuple(range(2, MOST_SEATS + 1)),
+    rules_version="1",
+    table=GloriaMundiTable,
+    phases=phases,
+    moves=moves,
+    events=events,
+    begin=setup.begin,
+    score="score",
+    words=words,
+    folder=Path(__file__).parent,
+    options={
+        "deck": Option(
+            0,
+            tuple(deck.number for deck in DECKS),
+            "; ".join(f"{deck.number}: {deck.title} ({deck.digest})" for deck in DECKS),
+        ),
+        "even_deal": Option(
+            0, (0, 1), "0: lands as in the rulebook's table; 1: all lands dealt evenly, for a longer game."
+        ),
+        "balancing": Option(
+            0, (0, 1), "0: all start alike; 1: one more resource of your choice for every player before you."
+        ),
+        "brisk": Option(
+            1, (0, 1), "1: buildings that only give are used without asking; 0: every building is asked about."
+        ),
+    },
+    position_defaults=in_a_turn,
+    about=About(
+        line="Build on the road from Rome, with the Visigoth coming down it",
+        length="45 min",
+        weight="medium",
+        icon="visigoth",
+        seats=4,
+    ),
+)

@@ -41,6 +41,7 @@ from nonsuch.games.gloria_mundi.state import (
     SETTLES,
     USES,
     USES_BUILDING,
+    WORKS,
     GloriaMundiTable,
     phases,
 )
@@ -156,6 +157,13 @@ def take_effect(t: GloriaMundiTable, card: int) -> None:
     elif effect == GLORY:
         pay_for(t, card)
         place_glory(t, t.owner, first_place(t, t.owner))
+
+
+@rule("Activating Land Cards ¶2", "ruling 17")
+def work_land(t: GloriaMundiTable, card: int) -> None:
+    """The resource of the land instead of what the building on it does."""
+    t.stock[t.owner][t.land] += 1
+    tell(t, WORKS, t.owner, card, t.land)
 
 
 def gain_all(t: GloriaMundiTable, card: int) -> None:

@@ -18,8 +18,14 @@ from nonsuch.engine import (
     tell,
 )
 from nonsuch.games.gloria_mundi.components import COLOUR, COLOURLESS, EFFECT, GLORY, PAYS, SETTLE
-from nonsuch.games.gloria_mundi.rules.effects import could_use, kinds_in_hand, only_gives, take_effect, use_building
-from nonsuch.games.gloria_mundi.rules.estates import gain
+from nonsuch.games.gloria_mundi.rules.effects import (
+    could_use,
+    kinds_in_hand,
+    only_gives,
+    take_effect,
+    use_building,
+    work_land,
+)
 from nonsuch.games.gloria_mundi.rules.glory import places_for_glory
 from nonsuch.games.gloria_mundi.rules.usual import do_as_usual
 from nonsuch.games.gloria_mundi.state import (
@@ -200,7 +206,7 @@ def activate_land(t: GloriaMundiTable, card: int) -> None:
     put_to_sleep(t, card)
     goto(t, activate_on)
     t.habit[card] = WORKS_LAND
-    gain(t, t.owner, t.land, 1)
+    work_land(t, card)
 
 
 @activate.on(USUAL)

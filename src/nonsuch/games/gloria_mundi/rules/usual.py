@@ -11,6 +11,7 @@ from nonsuch.games.gloria_mundi.rules.effects import (
     only_gives,
     pay_for,
     take_effect,
+    work_land,
 )
 from nonsuch.games.gloria_mundi.rules.estates import gain
 from nonsuch.games.gloria_mundi.state import (
@@ -26,9 +27,9 @@ from nonsuch.games.gloria_mundi.state import (
 @rule("ruling 55")
 def do_as_usual(t: GloriaMundiTable, card: int) -> None:
     if t.habit[card] == WORKS_LAND or not could_use(t, card, 0):
-        gain(t, t.owner, t.land, 1)
+        work_land(t, card)
     elif t.habit[card] == NO_HABIT and not only_gives(t, card):
-        gain(t, t.owner, t.land, 1)
+        work_land(t, card)  # it could not be used when all were asked for
     else:
         tell(t, USES, t.owner, card)
         repeat_use(t, card)

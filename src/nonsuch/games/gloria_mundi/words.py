@@ -1,0 +1,390 @@
+"""Gloria Mundi in words: the log, the labels of the moves, and which thing on the table stands for a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from nonsuch.engine.language.events import Event, EventKind
+from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
+from nonsuch.games.gloria_mundi.decks import RESOURCES
+from nonsuch.games.gloria_mundi.reading import (
+    LAND_NAMES,
+    card_name,
+    icons,
+    lands,
+    points,
+    price_now,
+    resources,
+)
+from nonsuch.games.gloria_mundi.state import (
+    AGAIN,
+    BRIBE,
+    BRIBES,
+    BUY,
+    BUYS,
+    CHEAPENS,
+    COMES,
+    COUNTS,
+    ENDS,
+    ENOUGH,
+    ENTERS,
+    GAINS,
+    GIVE,
+    GLORIFIES,
+    GLORIFY,
+    GOES_FIRST,
+    IS_SHIELDED,
+    LAPSES,
+    LESS,
+    LEVIES,
+    LOSE,
+    LOSES_BUILDING,
+    LOSES_LAND,
+    PASS,
+    PASSES,
+    PAYS_FOR,
+    PLACES_GLORY,
+    PLAY,
+    PLAYS,
+    REACHES_ROME,
+    REST_LAPSES,
+    RUN,
+    RUNS,
+    SCORES,
+    SETTLE_LAND,
+    SETTLES,
+    SHIELD,
+    SPARED,
+    STAYS,
+    STEPS,
+    TAKE,
+    TAKES_TOKEN,
+    TURN_BEGINS,
+    USE,
+    USES,
+    USUAL,
+    WINS,
+    WORK,
+    WORKS,
+    YIELDS,
+    moves,
+)
+
+PLAIN_LABELS = {
+    USUAL: "All the usual way",
+    AGAIN: "Once more",
+    ENOUGH: "Enough",
+    PASS: "Buy nothing",
+    BRIBE: "Bribe him",
+    RUN: "Let him run",
+}
+RESOURCE_LABELS = {TAKE: "Take 1 {}", LESS: "Be spared 1 {}"}
+LAND_LABELS = {PLAY: "Play a {}", SETTLE_LAND: "Put a {} into play", GIVE: "Give a bare {}"}
+CARD_LABELS = {
+    USE: "Use the {}",
+    WORK: "Work the land of the {}",
+    GLORIFY: "Glory for the {}",
+    LOSE: "Lose the {} and its land",
+    SHIELD: "Lose the {}, keep the land",
+}
+ENDINGS = (
+    "The Visigoth is in Rome: the game is over.",
+    "The Visigoth's starting space is reached: the game is over.",
+    "The last building has been drawn: the game is over.",
+    "There is no land left to play: the game is over.",
+)
+
+
+class GloriaMundiWords(Words):
+    def label(self, move: int, names: Names) -> str:
+        """A move in words for a button."""
+        verb = self.moves.verb_of(move)
+        if verb in PLAIN_LABELS:
+            return PLAIN_LABELS[verb]
+        first, *rest = verb.arguments(move)
+        if verb in RESOURCE_LABELS:
+            return RESOURCE_LABELS[verb].format(RESOURCES[first])
+        if verb in LAND_LABELS:
+            return LAND_LABELS[verb].format(LAND_NAMES[first])
+        if verb in CARD_LABELS:
+            return CARD_LABELS[verb].format(card_name(first))
+        return f"Buy the {card_name(first)}, on a {LAND_NAMES[rest[0]]}"
+
+    def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """The label where the table is known: what a bribe costs, how far he would run."""
+        if move == BRIBE():
+            cost = resources(icons(view, view["visigoth"] - view["line"] - 1))
+            return f"Bribe him with {cost}"
+        if move == RUN():
+            space = view["visigoth"] - max(1, view["line"])
+            return f"Let him run to {space or 'Rome'}"
+        if self.moves.verb_of(move) is BUY:
+            price = resources(price_now(view, BUY.arguments(move)[0]))
+            return f"{self.label(move, names)}: {price or 'for nothing'}"
+        return self.label(move, names)
+
+    def target(self, move: int, view: dict[str, Any]) -> str:
+        """The card, land or space that stands for the move; for plain words 'do-' and the word."""
+        verb = self.moves.verb_of(move)
+        if verb is BRIBE:
+            return f"space-{view['visigoth'] - view['line'] - 1}"
+        if verb is RUN:
+            return "visigoth"
+        if verb in PLAIN_LABELS:
+            return f"do-{verb.name}"
+        written = self.moves.show(move).split()
+        if verb in RESOURCE_LABELS:
+            return f"stock-{written[1]}"
+        if verb in (PLAY, SETTLE_LAND):
+            return f"hand-{written[1]}"
+        if verb is GIVE:
+            return f"bare-{written[1]}"
+        return f"{'forum' if verb is BUY else 'building'}-{written[1]}"
+
+    def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
+        """Points from the buildings bought, from what they did, and from Glory."""
+        rows = {name: [0] * players for name in ("Buildings", "Their effects", "Glory")}
+        bought: int | None = None
+        for event in events:
+            if event.kind == BUYS:
+                bought = event.player
+            elif event.kind == SCORES:
+                rows["Buildings" if bought == event.player else "Their effects"][event.player] += event.points
+                bought = None
+            elif event.kind == COUNTS:
+                rows["Glory"][event.player] += event.glory
+        return list(rows.items())
+
+
+words = GloriaMundiWords(moves)
+
+
+def of_kind(events: Iterable[Event], kind: EventKind) -> list[Event]:
+    return [event for event in events if event.kind == kind]
+
+
+def a_land(land: int) -> str:
+    return f"a {LAND_NAMES[land]}"
+
+
+def gained(events: Iterable[Event]) -> list[int]:
+    """Food, gold and war that such events brought somebody."""
+    numbers = [0, 0, 0]
+    for event in events:
+        if event.kind in (GAINS, TAKES_TOKEN, LEVIES):
+            numbers[event.resource] += event.values.get("number") or 1
+    return numbers
+
+
+def scored(events: Iterable[Event]) -> str:
+    """'; 2 points, to 21'."""
+    found = of_kind(events, SCORES)
+    return f"; {points(sum(one.points for one in found))}, to {found[-1].space}" if found else ""
+
+
+# setting up and the Forum ----------------------------------------------------------------------
+
+
+@words.says(GOES_FIRST, mark="crown")
+def goes_first(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'go')} first."
+
+
+@words.says(ENTERS, mark="visigoth")
+def enters(events: list[Event], names: Names) -> str:
+    card, space = card_name(events[0].card), events[0].space
+    return f"{card} is the first card in the Forum, and the Visigoth takes his place on {space}."
+
+
+@words.says(TURN_BEGINS, also=[COMES, LAPSES, CHEAPENS, GLORIFIES, STEPS, STAYS], mark="city", opens=True)
+def turn_begins(events: list[Event], names: Names) -> str:
+    turn = f"Turn {events[0].turn}, {names.whom(events[0].player)}"
+    comes = "".join(f": {card_name(one.card)} comes to the Forum" for one in of_kind(events, COMES))
+    lapses = "".join(f"; {card_name(one.card)} leaves it" for one in of_kind(events, LAPSES))
+    return f"{turn}{comes}{lapses}{icon_said(events[-1])}."
+
+
+def icon_said(event: Event) -> str:
+    if event.kind == CHEAPENS:
+        return f"; {RESOURCES[event.resource]} on {counted(event.cards, 'card')}" if event.cards else ""
+    if event.kind == GLORIFIES:
+        return f"; Glory on {counted(event.cards, 'card')}" if event.cards else ""
+    if event.kind == STEPS:
+        line = ", and his line with him" if event.line else ""
+        return f"; the Visigoth steps to {event.space}{line}"
+    return f"; the Visigoth stays on {event.space}" if event.kind == STAYS else ""
+
+
+# lands -----------------------------------------------------------------------------------------
+
+
+@words.says(PLAYS, also=[YIELDS], mark="land", opens=False)
+def plays(events: list[Event], names: Names) -> str:
+    played = f"{names.does(events[0].player, 'play')} {a_land(events[0].land)}"
+    return f"{played}: {yields(events[1:], names)}" if len(events) > 1 else f"{played}."
+
+
+@words.says(YIELDS, also=[YIELDS], mark="land")
+def yields(events: list[Event], names: Names) -> str:
+    """What lands gave that had nothing else to do."""
+    said = [f"{one.number} {RESOURCES[one.resource]} for {names.whom(one.player)}" for one in events]
+    return f"{listed(said)}."
+
+
+@words.says(WORKS, mark="land")
+def works(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{names.does(one.player, 'take')} 1 {RESOURCES[one.resource]} from the land of the {card_name(one.card)}."
+
+
+@words.says(USES, then=[PAYS_FOR, GAINS, LEVIES, SETTLES, PLACES_GLORY, SCORES], mark="castle")
+def uses(events: list[Event], names: Names) -> str:
+    one = events[0]
+    said = [f"{names.does(one.player, 'use')} the {card_name(one.card)}"]
+    paid = [sum(event.values[name] or 0 for event in of_kind(events, PAYS_FOR)) for name in RESOURCES]
+    if any(paid):
+        said.append(f"{names.verb(one.player, 'pay')} {resources(paid)}")
+    payers = [names.whom(event.payer) for event in of_kind(events, LEVIES)]
+    if any(gained(events)):
+        source = f" from {listed(payers)}" if payers else ""
+        said.append(f"{names.verb(one.player, 'gain')} {resources(gained(events))}{source}")
+    said += [f"{names.verb(one.player, 'put')} {a_land(event.land)} into play" for event in of_kind(events, SETTLES)]
+    said += [
+        f"{names.verb(one.player, 'put')} Glory on the {card_name(event.card)}"
+        for event in of_kind(events, PLACES_GLORY)
+    ]
+    return f"{listed(said)}{scored(events)}."
+
+
+@words.says(GAINS, then=[GAINS], mark="plus")
+def gains(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'gain')} {resources(gained(events))}."
+
+
+@words.says(SETTLES, mark="land")
+def settles(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'put')} {a_land(events[0].land)} into play."
+
+
+@words.says(PAYS_FOR, then=[GAINS, SCORES, PLACES_GLORY], mark="gold")
+def pays(events: list[Event], names: Names) -> str:
+    one = events[0]
+    said = [f"{names.does(one.player, 'pay')} {resources([one.food, one.gold, one.war])}"]
+    if any(gained(events)):
+        said.append(f"{names.verb(one.player, 'gain')} {resources(gained(events))}")
+    return f"{listed(said)}{scored(events)}."
+
+
+@words.says(PLACES_GLORY, then=[SCORES], mark="laurel")
+def places_glory(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{names.does(one.player, 'put')} Glory on the {card_name(one.card)}{scored(events)}."
+
+
+@words.says(SCORES, mark="laurel")
+def scores(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'score')} {points(events[0].points)}, to {events[0].space}."
+
+
+# buying ----------------------------------------------------------------------------------------
+
+
+@words.says(BUYS, then=[SCORES], mark="castle")
+def buys(events: list[Event], names: Names) -> str:
+    one = events[0]
+    price = resources([one.food, one.gold, one.war]) or "nothing"
+    bought = f"{names.does(one.player, 'buy')} the {card_name(one.card)} for {price}, on {a_land(one.land)}"
+    return f"{bought}{scored(events)}."
+
+
+@words.says(PASSES, mark="close")
+def passes(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'buy')} nothing."
+
+
+@words.says(SPARED, then=[SPARED], mark="gold")
+def spared(events: list[Event], names: Names) -> str:
+    numbers = [sum(1 for event in events if event.resource == resource) for resource in range(3)]
+    return f"{names.does(events[0].player, 'be')} spared {resources(numbers)}."
+
+
+# the Visigoth ----------------------------------------------------------------------------------
+
+
+@words.says(BRIBES, then=[SCORES], mark="gold")
+def bribes(events: list[Event], names: Names) -> str:
+    one = events[0]
+    cost = resources([one.food, one.gold, one.war]) or "nothing"
+    return f"{names.does(one.player, 'bribe')} the Visigoth on {one.space} with {cost}{scored(events)}."
+
+
+@words.says(RUNS, mark="visigoth")
+def runs(events: list[Event], names: Names) -> str:
+    one = events[0]
+    wanted = lands([one.farms, one.cities, one.legions])
+    return f"The Visigoth runs from {one.start} to {one.space} and wants {wanted}."
+
+
+@words.says(LOSES_LAND, then=[TAKES_TOKEN, SCORES], mark="unrest")
+def loses_land(events: list[Event], names: Names) -> str:
+    player = events[0].player
+    return lost(f"{names.does(player, 'lose')} {a_land(events[0].land)}", events, names)
+
+
+@words.says(LOSES_BUILDING, then=[LOSES_LAND, TAKES_TOKEN, SCORES], mark="unrest")
+def loses_building(events: list[Event], names: Names) -> str:
+    player, card = events[0].player, card_name(events[0].card)
+    under = "".join(f"{a_land(one.land)} with " for one in of_kind(events, LOSES_LAND))
+    return lost(f"{names.does(player, 'lose')} {under}the {card}", events, names)
+
+
+@words.says(IS_SHIELDED, then=[TAKES_TOKEN], mark="shield")
+def is_shielded(events: list[Event], names: Names) -> str:
+    one = events[0]
+    saved = f"{names.does(one.player, 'lose')} the {card_name(one.card)}, whose Glory saves the {LAND_NAMES[one.land]}"
+    return lost(saved, events, names)
+
+
+def lost(deed: str, events: list[Event], names: Names) -> str:
+    tokens = resources(gained(events))
+    taken = f" and {names.verb(events[0].player, 'take')} {tokens} from the road" if tokens else ""
+    return f"{deed}{taken}{scored(events)}."
+
+
+@words.says(TAKES_TOKEN, mark="gold")
+def takes_token(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'take')} {resources(gained(events))} from the road."
+
+
+@words.says(REST_LAPSES, mark="visigoth")
+def rest_lapses(events: list[Event], names: Names) -> str:
+    number = events[0].lands
+    return f"Nobody can give him the last {counted(number, 'land') if number > 1 else 'land'} that he wants."
+
+
+@words.says(REACHES_ROME, mark="visigoth")
+def reaches_rome(events: list[Event], names: Names) -> str:
+    return "The Visigoth enters Rome."
+
+
+# the end ---------------------------------------------------------------------------------------
+
+
+@words.says(ENDS, mark="crown", opens=True)
+def ends(events: list[Event], names: Names) -> str:
+    return ENDINGS[events[0].end]
+
+
+@words.says(COUNTS, also=[COUNTS], mark="laurel")
+def counts(events: list[Event], names: Names) -> str:
+    said = [
+        f"{names.whom(one.player)} {one.points}" + (f" ({one.space} and {one.glory} Glory)" if one.glory else "")
+        for one in events
+    ]
+    return sentence(f"Points: {listed(said)}")
+
+
+@words.says(WINS, mark="laurel")
+def wins(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'win')} the game with {points(events[0].points)}."
