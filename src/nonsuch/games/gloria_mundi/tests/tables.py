@@ -1,0 +1,140 @@
+"""How the tests of Gloria Mundi speak: a position, what the players do, what can be seen and what was told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from nonsuch import IllegalMove, Play
+from nonsuch.games.gloria_mundi import game
+from nonsuch.games.gloria_mundi.components import BUILDING, COLOUR, COLOURLESS, LAND
+from nonsuch.games.gloria_mundi.decks import RESOURCES
+
+ONE_OF_EACH = "farm city legion"
+FARMS, CITIES, LEGIONS = "farm", "city", "legion"
+
+
+def table(
+    players: int = 2,
+    seed: int = 0,
+    built: Mapping[int, str] | None = None,
+    tokens: Mapping[str, Sequence[int]] | None = None,
+    glory: str = "",
+    habit: Mapping[str, int] | None = None,
+    **position: Any,
+) -> Play:
+    """@0 is to play a land, unless `phase` says otherwise. Everybody has one land of each kind in play and in hand.
+
+    `built`: 'mint senator@farm' stand in an estate; `tokens` lie on cards of the Forum; `glory`: the cards that have it.
+    """
+    places = {seat: [card.partition("@") for card in cards.split()] for seat, cards in (built or {}).items()}
+    stands = {card: LAND.kind(land) if land else colour(card) for cards in places.values() for card, _, land in cards}
+    estates = dict.fromkeys(range(players), ONE_OF_EACH)
+    given = {
+        "players": players,
+        "buildings": {seat: " ".join(card for card, _, _ in cards) for seat, cards in places.items()},
+        "ground": stands,
+        "tokens": {card: named(numbers) for card, numbers in (tokens or {}).items()},
+        "glory": dict.fromkeys(glory.split(), 1),
+        "habit": dict(habit or {}),
+        **position,
+        "estate": {**estates, **position.get("estate", {})},
+        "hand": {**estates, **position.get("hand", {})},
+        "stock": {seat: named(numbers) for seat, numbers in position.get("stock", {}).items()},
+    }
+    scores = position.get("pawn", {})
+    given["score"] = {
+        seat: scores.get(seat, 0) + sum(1 for card, _, _ in places.get(seat, []) if card in glory.split())
+        for seat in range(players)
+    }
+    return game.position(given, seed=seed)
+
+
+def named(numbers: Sequence[int]) -> dict[str, int]:
+    return dict(zip(RESOURCES, numbers, strict=True))
+
+
+def colour(card: str) -> int:
+    found = COLOUR[BUILDING.kind(card)]
+    assert found != COLOURLESS, f"{card} has no colour: say where it stands, '{card}@farm'"
+    return found
+
+
+def begin_turn(players: int = 2, **position: Any) -> Play:
+    """The turn of @0 begins: the first card of `draw_pile` comes to the Forum."""
+    return table(players, **{"phase": "begin turn", "turns": 0, **position})
+
+
+def at_visigoth(players: int = 2, **position: Any) -> Play:
+    """@0 has bought what he wants and deals with the Visigoth."""
+    return table(players, **{"phase": "face visigoth", "land": 0, "activated": players, **position})
+
+
+def at_forum(players: int = 2, **position: Any) -> Play:
+    """Everything is activated, and @0 may buy."""
+    return table(players, **{"phase": "consider purchase", "land": 0, "activated": players, **position})
+
+
+def act(play: Play, *lines: str) -> Play:
+    """What the players do, one after the other: '@0 play farm'."""
+    for line in lines:
+        seat, _, moves = line.partition(" ")
+        play.play(int(seat.removeprefix("@")), moves)
+    return play
+
+
+def refused(play: Play, line: str) -> str:
+    """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
+    before = play.fingerprint
+    with pytest.raises(IllegalMove) as caught:
+        act(play, line)
+    assert play.fingerprint == before
+    rule = caught.value.rule
+    assert game.rulebook.explain(rule) != rule, f"there is no {rule!r}"
+    return rule
+
+
+def offered(play: Play) -> list[str]:
+    """All that the player who is asked may choose."""
+    return [move.notation for move in play.offers(play.actors[0])]
+
+
+def seen(play: Play, field: str) -> Any:
+    """What everybody sees."""
+    return play.view(None)[field]
+
+
+def stock(play: Play, who: int = 0) -> tuple[int, ...]:
+    """Food, gold and war of a player."""
+    return tuple(play.state.stock[who])
+
+
+def tokens(play: Play, card: str) -> tuple[int, ...]:
+    return tuple(play.state.tokens[BUILDING.kind(card)])
+
+
+def has_glory(play: Play, card: str) -> bool:
+    return bool(play.state.glory[BUILDING.kind(card)])
+
+
+def lands(play: Play, who: int = 0, place: str = "estate") -> tuple[int, ...]:
+    """Farms, cities and legions of a player, in play or in hand."""
+    return tuple(getattr(play.state, place)[who])
+
+
+def buildings(play: Play, who: int = 0) -> str:
+    return " ".join(sorted(seen(play, "buildings")[who].split()))
+
+
+def told(play: Play, kind: str) -> list[dict[str, Any]]:
+    """Everything of a kind that was told so far, in the game's notation."""
+    events = [event.as_data() for event in play.events(None) if event.kind.name == kind]
+    return [{name: value for name, value in event.items() if name != "event"} for event in events]
+
+
+def ending(play: Play) -> str:
+    """Which of the four ends it was."""
+    assert play.over
+    return str(told(play, "ends")[0]["end"])

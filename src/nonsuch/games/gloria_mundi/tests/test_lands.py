@@ -1,0 +1,310 @@
+"""Playing a land and activating all of its kind.  [Step 2, Play a Land]"""
+
+from __future__ import annotations
+
+import pytest
+
+from nonsuch.games.gloria_mundi.components import BUILDING
+from nonsuch.games.gloria_mundi.tests.tables import (
+    act,
+    buildings,
+    ending,
+    has_glory,
+    lands,
+    offered,
+    refused,
+    seen,
+    stock,
+    table,
+    told,
+)
+
+# playing ---------------------------------------------------------------------------------------
+
+
+def test_a_land_of_the_hand_is_played_and_produces_too() -> None:
+    """[Step 2, Play a Land ¶1; ruling 13]"""
+    play = act(table(), "@0 play farm")
+    assert lands(play) == (2, 1, 1)
+    assert lands(play, 0, "hand") == (0, 1, 1)
+    assert stock(play) == (2, 0, 0)
+
+
+def test_all_lands_of_that_kind_produce_for_all_players() -> None:
+    """[Activating Land Cards ¶1]"""
+    play = act(table(3, estate={1: "city city city", 2: "farm"}), "@0 play city")
+    assert [stock(play, who) for who in range(3)] == [(0, 2, 0), (0, 3, 0), (0, 0, 0)]
+
+
+@pytest.mark.parametrize(("land", "stocked"), [("farm", (2, 0, 0)), ("city", (0, 2, 0)), ("legion", (0, 0, 2))])
+def test_what_each_land_produces(land: str, stocked: tuple[int, ...]) -> None:
+    """[Activating Land Cards ¶1]"""
+    assert stock(act(table(), f"@0 play {land}")) == stocked
+
+
+def test_only_a_land_of_the_hand_can_be_played() -> None:
+    """[Step 2, Play a Land ¶1]"""
+    play = table(hand={0: "farm"})
+    assert offered(play) == ["play farm"]
+    assert refused(play, "@0 play city") == "Step 2, Play a Land ¶1"
+
+
+# buildings -------------------------------------------------------------------------------------
+
+
+def test_a_mill_gives_one_food_or_three() -> None:
+    """[Activating Land Cards ¶2; Exception ¶1] X7: three bare farms, one with a colourless card, and the Watermill."""
+    position = {"estate": {0: "farm farm farm farm"}, "built": {0: "watermill senator@farm"}, "brisk": 0}
+    used = act(table(**position), "@0 play farm", "@0 use watermill")
+    worked = act(table(**position), "@0 play farm", "@0 land watermill")
+    assert stock(used) == (4 + 3 - 0, 0, 0)
+    assert stock(worked) == (4 + 1, 0, 0)
+
+
+def test_what_only_gives_is_used_without_asking() -> None:
+    """[ruling 54]"""
+    play = act(table(built={0: "watermill"}), "@0 play farm")
+    assert stock(play) == (4, 0, 0)
+    assert told(play, "uses") == [{"player": "@0", "card": "watermill"}]
+
+
+def test_with_brisk_off_it_is_asked() -> None:
+    """[ruling 54]"""
+    play = act(table(built={0: "watermill"}, brisk=0), "@0 play farm")
+    assert offered(play) == ["use watermill", "land watermill", "usual"]
+
+
+def test_bare_lands_come_first_and_pay_for_the_press() -> None:
+    """[Activating Land Cards ¶3; ruling 16] X8: no food, two bare farms: one food and two gold in the end."""
+    play = act(table(estate={0: "farm farm city"}, built={0: "olive-press"}), "@0 play farm", "@0 use olive-press")
+    assert stock(play)[:2] == (1, 2)
+
+
+def test_one_building_may_pay_for_another() -> None:
+    """[Activating Land Cards ¶3] Without bare farms: the land of the one press feeds the other building."""
+    position = {"estate": {0: "farm"}, "hand": {0: "farm city"}, "built": {0: "olive-press beekeeper"}}
+    play = act(table(**position), "@0 play farm")
+    assert refused(play, "@0 use beekeeper") == "ruling 17"
+    act(play, "@0 land olive-press", "@0 use beekeeper")
+    assert stock(play) == (0, 0, 0)
+    assert seen(play, "pawn")[0] == 1
+
+
+def test_each_is_activated_once() -> None:
+    """[Activating Land Cards ¶3]"""
+    play = act(
+        table(estate={0: "farm farm farm"}, built={0: "olive-press beekeeper"}), "@0 play farm", "@0 use olive-press"
+    )
+    assert refused(play, "@0 use olive-press") == "Activating Land Cards ¶3"
+    assert refused(play, "@0 land olive-press") == "Activating Land Cards ¶3"
+
+
+def test_only_buildings_on_that_kind_of_land_are_activated() -> None:
+    """[Activating Land Cards ¶2]"""
+    play = act(table(built={0: "bathhouse"}, stock={0: (0, 3, 0)}), "@0 play farm")
+    assert offered(play) == ["bribe", "run"] or offered(play) == ["play farm", "play city", "play legion"]
+    assert told(play, "works") == []
+
+
+def test_what_cannot_be_paid_gives_the_lands_resource() -> None:
+    """[ruling 17] Nothing to choose, so nobody is asked."""
+    play = act(table(estate={0: "city"}, hand={0: "city"}, built={0: "bakery"}), "@0 play city")
+    assert stock(play) == (0, 2, 0)
+
+
+def test_players_are_asked_one_after_the_other_from_the_one_whose_turn_it_is() -> None:
+    """[rulings 15, 50]"""
+    play = table(3, built={0: "beekeeper", 1: "country-villa", 2: "olive-press"}, turn=1, estate={1: "farm farm"})
+    act(play, "@1 play farm")
+    assert play.actors == (1,)
+    act(play, "@1 use country-villa")
+    assert play.actors == (0,) or play.actors == (2,)
+
+
+# kinds of effect -------------------------------------------------------------------------------
+
+
+def test_choosing_resources() -> None:
+    """[ruling H3] Fish Market: two, any mix."""
+    play = act(table(built={0: "fish-market"}), "@0 play farm", "@0 use fish-market")
+    assert offered(play) == ["take food", "take gold", "take war"]
+    act(play, "@0 take gold", "@0 take war")
+    assert stock(play) == (1, 1, 1)
+
+
+def test_converting_up_to_three_times() -> None:
+    """[ruling 18] Money Changers: once, twice or three times."""
+    play = act(table(built={0: "money-changers"}, stock={0: (0, 4, 0)}), "@0 play city", "@0 use money-changers")
+    act(play, "@0 take food", "@0 again", "@0 take war", "@0 again", "@0 take war")
+    assert stock(play) == (1, 2, 2)
+
+
+def test_converting_less_often() -> None:
+    """[ruling 18]"""
+    play = act(table(built={0: "money-changers"}, stock={0: (0, 4, 0)}), "@0 play city", "@0 use money-changers")
+    act(play, "@0 take food")
+    assert offered(play) == ["again", "enough"]
+    act(play, "@0 enough")
+    assert stock(play) == (1, 4, 0)
+
+
+def test_converting_ends_when_nothing_is_left_to_pay_with() -> None:
+    """[ruling 18]"""
+    play = act(
+        table(estate={0: "city"}, built={0: "money-changers"}, stock={0: (0, 0, 0)}),
+        "@0 play city",
+        "@0 use money-changers, take food",
+    )
+    assert told(play, "pays") == [{"player": "@0", "food": "0", "gold": "1", "war": "0"}]
+    assert stock(play) == (1, 0, 0)
+    assert "again" not in offered(play)
+
+
+def test_paying_for_points() -> None:
+    """[ruling H3; Scoring ¶1] Theatre: a food and a gold for two points."""
+    play = act(table(built={0: "theatre"}, stock={0: (1, 0, 0)}), "@0 play city", "@0 use theatre")
+    assert seen(play, "pawn")[0] == 2
+    assert stock(play) == (0, 0, 0)
+
+
+def test_lands_are_counted_with_the_new_one() -> None:
+    """[ruling 48] Latifundium: a food for every farm, at most four."""
+    three = act(table(estate={0: "farm farm"}, built={0: "latifundium"}), "@0 play farm")
+    many = act(table(estate={0: "farm farm farm farm farm"}, built={0: "latifundium"}), "@0 play farm")
+    assert stock(three) == (2 + 3, 0, 0)
+    assert stock(many) == (5 + 4, 0, 0)
+
+
+def test_too_few_lands_to_count() -> None:
+    """[ruling 49] Apartment Block: a gold for every two cities; with one city, just the city's."""
+    play = act(table(built={0: "bathhouse", 1: "apartment-block"}), "@0 play city", "@0 land bathhouse")
+    assert stock(play, 1) == (0, 1, 0)
+
+
+def test_a_levy_comes_from_those_ahead_who_have_it() -> None:
+    """[ruling 43] Level is not ahead."""
+    position = {"pawn": {0: 5, 1: 5, 2: 6, 3: 9}, "stock": {1: (0, 3, 0), 2: (0, 3, 0), 3: (2, 0, 0)}}
+    play = act(table(4, built={0: "tax-office"}, estate={3: "farm"}, **position), "@0 play city", "@0 use tax-office")
+    assert stock(play) == (0, 2, 0)
+    assert told(play, "levies") == [{"player": "@0", "payer": "@2", "resource": "gold"}]
+
+
+def test_a_levy_from_nobody_cannot_be_chosen() -> None:
+    """[ruling 49]"""
+    play = act(table(built={0: "tax-office"}, stock={1: (0, 3, 0)}), "@0 play city")
+    assert stock(play) == (0, 2, 0)
+
+
+def test_settling_a_land_that_is_not_activated() -> None:
+    """[ruling 44] Veterans' Colony."""
+    play = act(
+        table(built={0: "veterans-colony"}, hand={0: "legion legion city"}), "@0 play legion", "@0 use veterans-colony"
+    )
+    assert offered(play) == ["settle city", "settle legion"]
+    act(play, "@0 settle legion")
+    assert lands(play) == (1, 1, 3)
+    assert stock(play) == (0, 0, 1)
+
+
+def test_the_last_land_of_the_hand_may_be_settled() -> None:
+    """[ruling 44] The only one is settled without a question."""
+    play = act(table(built={0: "veterans-colony"}, hand={0: "legion farm"}), "@0 play legion", "@0 use veterans-colony")
+    assert lands(play, 0, "hand") == (0, 0, 0)
+
+
+# Glory -----------------------------------------------------------------------------------------
+
+
+def test_glory_goes_on_a_building_of_ones_own() -> None:
+    """[Glory ¶3; ruling 37] Temple of Ceres; the card itself will do."""
+    play = act(table(built={0: "temple-of-ceres mint", 1: "bakery"}), "@0 play farm", "@0 use temple-of-ceres")
+    assert offered(play) == ["glory temple-of-ceres", "glory mint"]
+    assert refused(play, "@0 glory bakery") == "Glory ¶3"
+    act(play, "@0 glory mint")
+    assert has_glory(play, "mint")
+    assert seen(play, "score")[0] == 1
+    assert seen(play, "pawn")[0] == 0
+
+
+def test_without_a_place_no_glory_can_be_made() -> None:
+    """[Glory ¶3; ruling 37] X16: then the farm gives its food."""
+    play = act(table(built={0: "temple-of-ceres"}, glory="temple-of-ceres"), "@0 play farm")
+    assert stock(play) == (2, 0, 0)
+
+
+def test_the_historian_scores_for_glory_placed() -> None:
+    """[ruling 61]"""
+    play = act(
+        table(built={0: "temple-of-ceres court-historian@city"}),
+        "@0 play farm",
+        "@0 use temple-of-ceres, glory court-historian",
+    )
+    assert (seen(play, "pawn")[0], seen(play, "score")[0]) == (1, 2)
+
+
+# the usual way ---------------------------------------------------------------------------------
+
+
+def test_a_habit_is_what_was_done_last() -> None:
+    """[ruling 55]"""
+    play = act(table(built={0: "beekeeper"}, estate={0: "farm farm"}), "@0 play farm")
+    assert refused(play, "@0 usual") == "ruling 55"
+    act(play, "@0 use beekeeper")
+    assert play.state.habit[BUILDING.kind("beekeeper")] > 0
+
+
+def test_all_the_usual_way_in_one_choice() -> None:
+    """[ruling 55] The press is worked, the market brings gold and war again, the bees a point."""
+    once = table(
+        built={0: "olive-press fish-market beekeeper"},
+        estate={0: "farm farm farm farm"},
+        hand={0: "farm farm"},
+        players=2,
+    )
+    act(once, "@0 play farm", "@0 land olive-press", "@0 use fish-market, take gold, take war", "@0 use beekeeper")
+    habits = {card: once.state.habit[BUILDING.kind(card)] for card in ("olive-press", "fish-market", "beekeeper")}
+    again = table(built={0: "olive-press fish-market beekeeper"}, estate={0: "farm farm farm farm"}, habit=habits)
+    act(again, "@0 play farm")
+    assert "usual" in offered(again)
+    act(again, "@0 usual")
+    assert stock(again) == stock(once)
+    assert seen(again, "pawn")[0] == seen(once, "pawn")[0] == 1
+
+
+def test_a_habit_remembers_how_often() -> None:
+    """[ruling 55]"""
+    once = table(built={0: "money-changers"}, stock={0: (0, 4, 0)})
+    act(once, "@0 play city", "@0 use money-changers, take food, again, take war, enough")
+    habit = once.state.habit[BUILDING.kind("money-changers")]
+    again = table(built={0: "money-changers"}, stock={0: (0, 4, 0)}, habit={"money-changers": habit})
+    assert stock(act(again, "@0 play city", "@0 usual")) == stock(once) == (1, 3, 1)
+
+
+def test_what_cannot_be_paid_as_usual_gives_the_lands_resource() -> None:
+    """[ruling 55] Two villas need two food each, and there are only two."""
+    position = {"estate": {0: "farm farm farm"}, "built": {0: "country-villa beekeeper"}}
+    play = table(**position, habit={"country-villa": 6, "beekeeper": 6})
+    act(play, "@0 play farm", "@0 usual")
+    assert seen(play, "pawn")[0] == 2
+    assert stock(play) == (1, 0, 0)
+
+
+def test_a_glory_with_several_places_is_always_asked() -> None:
+    """[ruling 55]"""
+    play = act(table(built={0: "temple-of-ceres mint"}, habit={"temple-of-ceres": 2}), "@0 play farm")
+    assert refused(play, "@0 usual") == "ruling 55"
+    alone = act(table(built={0: "temple-of-ceres"}, habit={"temple-of-ceres": 2}), "@0 play farm", "@0 usual")
+    assert has_glory(alone, "temple-of-ceres")
+
+
+# the end of the road ---------------------------------------------------------------------------
+
+
+def test_who_reaches_the_start_space_ends_the_game_before_others_activate() -> None:
+    """[Scoring ¶3; rulings 21, 22] Surplus points are lost."""
+    play = table(built={0: "theatre"}, stock={0: (1, 0, 0)}, pawn={0: 39}, estate={1: "city city"})
+    act(play, "@0 play city", "@0 use theatre")
+    assert ending(play) == "pawn"
+    assert seen(play, "pawn")[0] == 40
+    assert stock(play, 1) == (0, 0, 0)
+    assert buildings(play) == "theatre"
