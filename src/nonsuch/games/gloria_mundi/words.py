@@ -127,10 +127,8 @@ class GloriaMundiWords(Words):
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The card, land or space that stands for the move; for plain words 'do-' and the word."""
         verb = self.moves.verb_of(move)
-        if verb is BRIBE:
-            return f"space-{view['visigoth'] - view['line'] - 1}"
-        if verb is RUN:
-            return "visigoth"
+        if verb in (BRIBE, RUN):
+            return "front" if verb is BRIBE else "visigoth"
         if verb in PLAIN_LABELS:
             return f"do-{verb.name}"
         written = self.moves.show(move).split()

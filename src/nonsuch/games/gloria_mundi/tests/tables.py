@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from nonsuch import IllegalMove, Play
+from nonsuch.engine import NONE
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.components import BUILDING, COLOUR, COLOURLESS, LAND
-from nonsuch.games.gloria_mundi.decks import RESOURCES
 
 ONE_OF_EACH = "farm city legion"
 FARMS, CITIES, LEGIONS = "farm", "city", "legion"
@@ -27,22 +27,23 @@ def table(
 ) -> Play:
     """@0 is to play a land, unless `phase` says otherwise. Everybody has one land of each kind in play and in hand.
 
-    `built`: 'mint senator@farm' stand in an estate; `tokens` lie on cards of the Forum; `glory`: the cards that have it.
+    `built`: 'mint senator@farm' stand in an estate; `tokens` lie on cards of the Forum; `glory`: cards that have it.
     """
     places = {seat: [card.partition("@") for card in cards.split()] for seat, cards in (built or {}).items()}
     stands = {card: LAND.kind(land) if land else colour(card) for cards in places.values() for card, _, land in cards}
     estates = dict.fromkeys(range(players), ONE_OF_EACH)
     given = {
         "players": players,
-        "buildings": {seat: " ".join(card for card, _, _ in cards) for seat, cards in places.items()},
-        "ground": stands,
-        "tokens": {card: named(numbers) for card, numbers in (tokens or {}).items()},
-        "glory": dict.fromkeys(glory.split(), 1),
-        "habit": dict(habit or {}),
+        "buildings": {seat: oldest_first(" ".join(card for card, _, _ in cards)) for seat, cards in places.items()},
+        "ground": by_kind(stands, NONE),
+        "tokens": by_kind({card: list(numbers) for card, numbers in (tokens or {}).items()}, [0, 0, 0]),
+        "glory": by_kind(dict.fromkeys(glory.split(), 1), 0),
+        "habit": by_kind(habit or {}, 0),
         **position,
+        "forum": oldest_first(position.get("forum", "")),
         "estate": {**estates, **position.get("estate", {})},
         "hand": {**estates, **position.get("hand", {})},
-        "stock": {seat: named(numbers) for seat, numbers in position.get("stock", {}).items()},
+        "stock": {seat: list(numbers) for seat, numbers in position.get("stock", {}).items()},
     }
     scores = position.get("pawn", {})
     given["score"] = {
@@ -52,8 +53,14 @@ def table(
     return game.position(given, seed=seed)
 
 
-def named(numbers: Sequence[int]) -> dict[str, int]:
-    return dict(zip(RESOURCES, numbers, strict=True))
+def by_kind(by_card: Mapping[str, Any], default: Any) -> list[Any]:
+    """What lies on cards, as the table keeps it."""
+    return [by_card.get(card, default) for card in BUILDING.notations]
+
+
+def oldest_first(cards: str) -> str:
+    """A pile is written from the top, and the newest card lies on top."""
+    return " ".join(reversed(cards.split()))
 
 
 def colour(card: str) -> int:
@@ -108,20 +115,20 @@ def seen(play: Play, field: str) -> Any:
 
 def stock(play: Play, who: int = 0) -> tuple[int, ...]:
     """Food, gold and war of a player."""
-    return tuple(play.state.stock[who])
+    return tuple(play.table.stock[who])
 
 
 def tokens(play: Play, card: str) -> tuple[int, ...]:
-    return tuple(play.state.tokens[BUILDING.kind(card)])
+    return tuple(play.table.tokens[BUILDING.kind(card)])
 
 
 def has_glory(play: Play, card: str) -> bool:
-    return bool(play.state.glory[BUILDING.kind(card)])
+    return bool(play.table.glory[BUILDING.kind(card)])
 
 
 def lands(play: Play, who: int = 0, place: str = "estate") -> tuple[int, ...]:
     """Farms, cities and legions of a player, in play or in hand."""
-    return tuple(getattr(play.state, place)[who])
+    return tuple(getattr(play.table, place)[who])
 
 
 def buildings(play: Play, who: int = 0) -> str:

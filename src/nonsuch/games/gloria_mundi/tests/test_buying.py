@@ -119,8 +119,8 @@ def test_the_architect_spares_what_the_buyer_names() -> None:
 
 def test_where_there_is_one_way_nobody_is_asked() -> None:
     """[ruling 45] Without war it must be war that is spared."""
-    play = act(at_forum(forum="granary", stock={0: (0, 2, 0)}, built={0: "architect@city"}), "@0 buy granary farm")
-    assert stock(play) == (0, 0, 0)
+    play = act(at_forum(forum="granary", stock={0: (0, 3, 0)}, built={0: "architect@city"}), "@0 buy granary farm")
+    assert stock(play) == (0, 1, 0)
     assert buildings(play) == "architect granary"
 
 

@@ -33,7 +33,7 @@ def test_all_get_alike_and_the_rest_is_not_used(players: int, even: int) -> None
     share = (EVEN_DEAL if even else TABLE_DEAL)[players]
     for who in range(players):
         assert tuple(a + b for a, b in zip(lands(play, who), lands(play, who, "hand"), strict=True)) == share
-    assert tuple(play.state.aside) == tuple(
+    assert tuple(play.table.aside) == tuple(
         cards - players * each for cards, each in zip((30, 20, 20), share, strict=True)
     )
 
@@ -42,21 +42,21 @@ def test_everybody_starts_with_one_of_each_resource_in_rome() -> None:
     """[Setup ¶2; Setup ¶5]"""
     play = game.new(players=5, seed=1)
     assert [stock(play, who) for who in range(5)] == [(1, 1, 1)] * 5
-    assert list(play.state.pawn)[:5] == [0] * 5
+    assert list(play.table.pawn)[:5] == [0] * 5
 
 
 def test_the_first_player_sees_two_cards() -> None:
     """[Step 1, Advance the Forum ¶1] R3: one was there, one was added."""
     play = game.new(players=2, seed=5)
     assert len(seen(play, "forum").split()) == 2
-    assert play.state.draw_pile_size == 52
+    assert play.table.draw_pile_size == 52
 
 
 def test_the_first_player_is_drawn_by_lot() -> None:
     """[Setup ¶2; ruling 58]"""
     first = [game.new(players=3, seed=seed) for seed in range(40)]
-    assert {play.state.first for play in first} == {0, 1, 2}
-    assert all(play.actors == (play.state.first,) for play in first)
+    assert {play.table.first for play in first} == {0, 1, 2}
+    assert all(play.actors == (play.table.first,) for play in first)
 
 
 def visigoth_after(card: str) -> int:
@@ -91,7 +91,7 @@ def test_without_the_option_nobody_balances() -> None:
 def test_balancing_gives_later_players_more() -> None:
     """[Optional Balancing Rule ¶1; ruling 4] X17: with three players none, one and two."""
     play = game.new(players=3, seed=1, options={"balancing": 1})
-    first = play.state.first
+    first = play.table.first
     second, third = (first + 1) % 3, (first + 2) % 3
     assert play.actors == (second,)
     assert offered(play) == ["take food", "take gold", "take war"]

@@ -98,7 +98,7 @@ def test_the_destruction_goes_round_to_the_right() -> None:
     """[Moving the Visigoth •1; ruling 28]"""
     play = act(at_visigoth(4, visigoth=28, line=3), "@0 give farm")
     assert play.actors == (3,)
-    assert play.actors == (3,) and act(play, "@3 give city").actors in ((0,), (1,), (2,))
+    act(play, "@3 give city")
     assert [one["player"] for one in told(play, "loses land")] == ["@0", "@3", "@2", "@1"]
 
 
@@ -158,7 +158,6 @@ def test_glory_saves_the_land() -> None:
     assert lands(play)[0] == 1
     assert stock(play)[0] == 1
     assert "granary" in seen(play, "ruins").split()
-    assert [one["points"] for one in told(play, "scores")] in ([], ["1"])
     assert told(play, "is shielded") == [{"player": "@0", "card": "granary", "land": "farm"}]
 
 
