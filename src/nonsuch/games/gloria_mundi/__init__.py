@@ -6,6 +6,7 @@ from pathlib import Path
 
 from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
+from nonsuch.games.gloria_mundi.bot import EVALUATION
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
@@ -42,6 +43,7 @@ game = Game(
             1, (0, 1), "1: buildings that only give are used without asking; 0: every building is asked about."
         ),
     },
+    evaluation=EVALUATION,
     position_defaults=in_a_turn,
     about=About(
         line="Build on the road from Rome, with the Visigoth coming down it",
