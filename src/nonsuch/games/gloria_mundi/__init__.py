@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
@@ -12,6 +13,20 @@ from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
 from nonsuch.games.gloria_mundi.words import words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nonsuch.engine.language.words import Names
+    from nonsuch.engine.playing.views import View
+
+
+def _terminal(view: View, names: Names) -> RenderableType:
+    """Loaded when it is first drawn: a million simulated games need no pictures."""
+    from nonsuch.games.gloria_mundi.terminal import draw
+
+    return draw(view, names)
+
 
 game = Game(
     name="gloria_mundi",
@@ -26,6 +41,7 @@ game = Game(
     begin=setup.begin,
     score="score",
     words=words,
+    terminal=_terminal,
     folder=Path(__file__).parent,
     options={
         "deck": Option(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -109,6 +109,20 @@ def cards_in(written: str) -> tuple[int, ...]:
     return tuple(BUILDING.read(written))
 
 
+def forum_of(view: View) -> tuple[int, ...]:
+    """The oldest first; a pile is written from the top."""
+    return tuple(reversed(cards_in(view["forum"])))
+
+
+def buildings_of(view: View, seat: int) -> tuple[int, ...]:
+    """In the order in which they were bought."""
+    return tuple(reversed(cards_in(view["buildings"][seat])))
+
+
+def has_glory(view: View, card: int) -> bool:
+    return bool(view["glory"][card])
+
+
 def lands_in(written: str) -> tuple[int, int, int]:
     """How many farms, cities and legions."""
     kinds = LAND.read(written)
@@ -146,7 +160,3 @@ def bare_sites(view: View, seat: int) -> list[int]:
     for card in cards_in(view["buildings"][seat]):
         numbers[land_under(view, card)] -= 1
     return numbers
-
-
-def names_of(cards: Iterable[int]) -> str:
-    return listed(map(card_name, cards))
