@@ -1,0 +1,138 @@
+"""The log, the labels, the targets, the tally, and what cards say."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonsuch import Play
+from nonsuch.engine.language.words import Names
+from nonsuch.games.gloria_mundi import game
+from nonsuch.games.gloria_mundi.components import BUILDING, CARDS
+from nonsuch.games.gloria_mundi.reading import effect_text
+from nonsuch.games.gloria_mundi.tests.tables import act, at_forum, at_visigoth, begin_turn, table
+from nonsuch.games.gloria_mundi.words import words
+
+NAMES = ["Anne", "Bess", "Francis", "Robin"]
+
+
+def log(play: Play, reader: int | None = 1) -> list[str]:
+    play.names = NAMES[: play.table.players]
+    return play.log(reader)
+
+
+# the log ---------------------------------------------------------------------------------------
+
+
+def test_a_turn_begins_with_the_forum() -> None:
+    play = begin_turn(forum="granary orchard mint bakery watchtower foragers", draw_pile="vineyard circus")
+    assert log(play)[-1] == "Turn 1, Anne: Vineyard comes to the Forum; Granary leaves it; war on 2 cards."
+
+
+def test_what_the_icons_do() -> None:
+    glory = begin_turn(forum="mint bakery", draw_pile="bathhouse")
+    step = begin_turn(forum="mint", draw_pile="circus", visigoth=28, line=2)
+    stay = begin_turn(forum="mint", draw_pile="circus", visigoth=1)
+    assert log(glory)[-1].endswith("Bathhouse comes to the Forum; Glory on 2 cards.")
+    assert log(step)[-1].endswith("the Visigoth steps to 27, and his line with him.")
+    assert log(stay)[-1].endswith("the Visigoth stays on 1.")
+
+
+def test_a_land_is_played_and_all_like_it_yield() -> None:
+    play = act(table(stock={0: (0, 1, 0)}), "@0 play farm")
+    assert "Anne plays a Farm: 2 food for Anne and 1 food for you." in log(play)
+
+
+def test_a_building_is_used() -> None:
+    play = act(table(built={0: "theatre"}, stock={0: (1, 0, 0)}, visigoth=40), "@0 play city", "@0 use theatre")
+    assert "Anne uses the Theatre and pays 1 food and 1 gold; 2 points, to 2." in log(play)
+
+
+def test_a_purchase() -> None:
+    play = act(at_forum(forum="circus", stock={0: (9, 9, 9)}, pawn={0: 11}), "@0 buy circus city")
+    assert log(play)[-1] == "Anne buys the Circus for 4 food, 5 gold and 2 war, on a City; 4 points, to 15."
+    assert log(play, 0)[-1].startswith("You buy the Circus")
+
+
+def test_a_bribe_and_a_run() -> None:
+    bribed = act(at_visigoth(visigoth=29, stock={0: (1, 1, 0)}), "@0 bribe")
+    assert "Anne bribes the Visigoth on 28 with 1 food and 1 gold." in log(bribed)
+    ran = act(at_visigoth(visigoth=28, line=3, stock={0: (0, 1, 0)}), "@0 run", "@0 give city")
+    assert "The Visigoth runs from 28 to 25 and wants 2 Legions, one Farm and one City." in log(ran)
+    assert "Anne loses a City and takes 1 gold from the road." in log(ran)
+
+
+def test_glory_saves_a_land() -> None:
+    play = at_visigoth(visigoth=40, built={0: "granary"}, glory="granary", estate={0: "farm", 1: ""})
+    act(play, "@0 shield granary")
+    assert "Anne loses the Granary, whose Glory saves the Farm." in log(play)
+
+
+def test_the_end_is_told() -> None:
+    play = at_visigoth(visigoth=1, pawn={0: 5, 1: 9}, built={0: "mint"}, glory="mint")
+    assert log(play)[-3:] == [
+        "The Visigoth is in Rome: the game is over.",
+        "Points: Anne 6 (5 and 1 Glory) and you 9.",
+        "You win the game with 9 points.",
+    ]
+
+
+# labels and targets ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("notation", "label", "target"),
+    [
+        ("play farm", "Play a Farm", "hand-farm"),
+        ("use mint", "Use the Mint", "building-mint"),
+        ("land mint", "Work the land of the Mint", "building-mint"),
+        ("usual", "All the usual way", "do-usual"),
+        ("buy senator city", "Buy the Senator, on a City", "forum-senator"),
+        ("less gold", "Be spared 1 gold", "stock-gold"),
+        ("give legion", "Give a bare Legion", "bare-legion"),
+        ("shield mint", "Lose the Mint, keep the land", "building-mint"),
+        ("bribe", "Bribe him", "front"),
+        ("run", "Let him run", "visigoth"),
+    ],
+)
+def test_labels_and_targets(notation: str, label: str, target: str) -> None:
+    move = game.moves.parse(notation)
+    assert words.label(move, Names(NAMES, 0)) == label
+    assert words.target(move, {"phase": "", "actor": 0}) == target
+
+
+def test_buttons_know_the_table() -> None:
+    play = at_visigoth(visigoth=29, stock={0: (1, 1, 0)})
+    assert [move.label for move in play.offers(0)] == ["Bribe him with 1 food and 1 gold", "Let him run to 28"]
+    shop = at_forum(forum="granary", stock={0: (0, 2, 1)}, tokens={"granary": (0, 1, 0)})
+    assert shop.offers(0)[0].label == "Buy the Granary, on a Farm: 1 gold and 1 war"
+
+
+# cards and tally -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("granary", "Farm Turn: gain 2 food"),
+        ("roadside-inn", "Farm Turn: pay 1 food for 1 resource of your choice, up to 3 times"),
+        ("sheepfold", "Farm Turn: 1 food for every 2 Farms you have in play, at most 3"),
+        ("tax-office", "City Turn: each player ahead of you gives you 1 gold"),
+        ("betrayer-of-rome", "each time you lose a land to the Visigoth: 1 point"),
+        ("emperors-favour", "when bought: 1 point for each of your buildings, at most 4"),
+    ],
+)
+def test_what_cards_say(card: str, says: str) -> None:
+    assert effect_text(BUILDING.kind(card)) == says
+
+
+def test_every_card_says_something() -> None:
+    assert all(len(effect_text(card)) > 10 for card in range(len(CARDS)))
+
+
+def test_the_tally_adds_up() -> None:
+    play = game.new(players=3, seed=4)
+    while not play.over:
+        moves = play.offers(play.actors[0])
+        play.play(play.actors[0], moves[0])
+    rows = words.tally(play.events(None), 3)
+    assert [sum(column) for column in zip(*(numbers for _, numbers in rows), strict=True)] == list(play.table.score)[:3]
