@@ -17,6 +17,7 @@ from nonsuch.games.gloria_mundi.words import words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from nonsuch.draw import Board
     from nonsuch.engine.language.words import Names
     from nonsuch.engine.playing.views import View
 
@@ -26,6 +27,13 @@ def _terminal(view: View, names: Names) -> RenderableType:
     from nonsuch.games.gloria_mundi.terminal import draw
 
     return draw(view, names)
+
+
+def _board() -> Board:
+    """Loaded when a table is first drawn."""
+    from nonsuch.games.gloria_mundi.board import board
+
+    return board
 
 
 game = Game(
@@ -61,6 +69,7 @@ game = Game(
     },
     evaluation=EVALUATION,
     position_defaults=in_a_turn,
+    board=_board,
     about=About(
         line="Build on the road from Rome, with the Visigoth coming down it",
         length="45 min",

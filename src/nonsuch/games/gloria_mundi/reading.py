@@ -130,9 +130,23 @@ def lands_in(written: str) -> tuple[int, int, int]:
     return farms, cities, legions
 
 
+def tokens_on(view: View, card: int) -> list[int]:
+    return list(view["tokens"][card])
+
+
+def stock_of(view: View, seat: int) -> list[int]:
+    """Food, gold and war."""
+    return list(view["stock"][seat])
+
+
 def price_now(view: View, card: int) -> list[int]:
     """What the tokens on it leave of its cost."""
-    return [cost - tokens for cost, tokens in zip(COST[card], view["tokens"][card], strict=True)]
+    return [cost - tokens for cost, tokens in zip(COST[card], tokens_on(view, card), strict=True)]
+
+
+def deck_size(view: View) -> int:
+    pile = view["draw_pile"]
+    return pile if isinstance(pile, int) else len(pile.split())
 
 
 def land_under(view: View, card: int) -> int:
@@ -146,6 +160,20 @@ def icons(view: View, space: int) -> tuple[int, ...]:
 def line_of(view: View) -> list[int]:
     """The spaces with tribute, from the Visigoth towards Rome."""
     return [view["visigoth"] - distance for distance in range(1, view["line"] + 1)]
+
+
+def front_of(view: View) -> int:
+    """The space where the next bribe goes; 0 is Rome, where none can."""
+    return max(0, view["visigoth"] - view["line"] - 1)
+
+
+def givers(view: View) -> list[int]:
+    """Everybody in the order in which lands are given: from the player on turn to the right."""
+    return [(view["turn"] - distance) % view["players"] for distance in range(view["players"])]
+
+
+def can_give(view: View, seat: int, wanted: Sequence[int]) -> bool:
+    return any(want and have for want, have in zip(wanted, lands_in(view["estate"][seat]), strict=True))
 
 
 def wanted_if_he_runs(view: View) -> list[int]:

@@ -20,6 +20,7 @@ from nonsuch.games.gloria_mundi.reading import (
     bare_sites,
     buildings_of,
     card_name,
+    deck_size,
     effect_text,
     forum_of,
     has_glory,
@@ -30,6 +31,7 @@ from nonsuch.games.gloria_mundi.reading import (
     line_of,
     price_now,
     resources,
+    stock_of,
     wanted_if_he_runs,
 )
 
@@ -51,8 +53,8 @@ def draw(view: View, names: Names) -> RenderableType:
 def header(view: View, names: Names) -> Text:
     turn = f"Turn {view['turns']}: {names.whom(view['turn'])}"
     kind = "" if view["land"] < 0 else f", a {LAND_NAMES[view['land']]} turn"
-    left = len(view["draw_pile"].split()) if isinstance(view["draw_pile"], str) else view["draw_pile"]
-    return Text(f"{turn}{kind}  ·  the Visigoth on {view['visigoth']}  ·  {left} cards in the deck", "bold")
+    left = f"{deck_size(view)} cards in the deck"
+    return Text(f"{turn}{kind}  ·  the Visigoth on {view['visigoth']}  ·  {left}", "bold")
 
 
 # the players -----------------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def player_row(view: View, names: Names, seat: int) -> list[Text | str]:
     return [
         player_name(view, names, seat),
         f"{view['pawn'][seat]}" + (f" + {glory}{GLORY_SIGN}" if glory else ""),
-        *map(str, view["stock"][seat]),
+        *map(str, stock_of(view, seat)),
         counted_lands(lands_in(view["hand"][seat])),
         estate(view, seat),
     ]
