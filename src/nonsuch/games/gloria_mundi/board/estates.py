@@ -53,8 +53,8 @@ def head(sight: Sight, seat: int) -> Markup:
     said = ", ".join(f"{number} {LAND_PLURALS[land]}" for land, number in enumerate(hand))
     kind = el(
         "div",
-        icon("hand", "small", "Lands in hand"),
-        el("span", f"{sum(hand)} in hand", title=f"Lands in hand: {said}"),
+        icon("hand", "small"),
+        el("span", sum(hand), el("span", " lands in hand", cls="sr"), title=f"Lands in hand: {said}", cls="num"),
         el("span", "you" if sight.seat == seat else None, cls="presence", data_slot=f"seat-{seat}"),
         cls="kind",
     )
