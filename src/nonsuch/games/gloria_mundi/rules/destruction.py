@@ -14,6 +14,7 @@ from nonsuch.games.gloria_mundi.state import (
     LOSES_BUILDING,
     LOSES_LAND,
     REST_LAPSES,
+    RUN_IS_OVER,
     SHIELD,
     TAKES_TOKEN,
     GloriaMundiTable,
@@ -29,6 +30,7 @@ def destroy(t: GloriaMundiTable) -> None:
     t.victim = next_victim(t)
     if t.victim == NONE:
         let_rest_lapse(t)
+        tell(t, RUN_IS_OVER, t.visigoth)
         done(t)
     elif ways_to_give(t) == 1:
         give_the_only_one(t)
