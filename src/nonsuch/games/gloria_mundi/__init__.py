@@ -74,6 +74,7 @@ game = Game(
         line="Build on the road from Rome, with the Visigoth coming down it",
         length="45 min",
         weight="medium",
+        cover="cover.svg",
         icon="visigoth",
         seats=4,
     ),
