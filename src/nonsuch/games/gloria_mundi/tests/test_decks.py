@@ -242,5 +242,26 @@ def test_decks_come_from_the_folder_that_the_environment_names(tmp_path: Path, m
     assert f"{wrong}: card F01: points: 99 is no whole number" in ran.stderr
 
 
+A_GAME_WITH_ANOTHER_DECK = """
+from nonsuch.games.gloria_mundi import game
+play = game.new(players=3, seed=2, options={"deck": 3})
+print(sorted(game.options["deck"].values), f"{play.view(None)['digest']:07x}")
+while not play.over:
+    play.play(play.actors[0], play.offers(play.actors[0])[0])
+cards = {word for _, move in play.history for word in move.split() if move.startswith("buy")}
+print(all(word.startswith("real-") for word in cards - {"buy", "farm", "city", "legion"}), len(cards) > 5)
+print(all(str(card).startswith("real-") for card in play.view(None)["forum"].split()))
+"""
+
+
+def test_another_deck_is_played_with_its_own_cards_and_road(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[ruling H4] Its digest lies at the table."""
+    path = written(tmp_path, ("number = 0", "number = 3"), ('name = "house"', 'name = "real"'), ("F C L F", "F C L"))
+    monkeypatch.setenv(FOLDER_SETTING, str(tmp_path))
+    command = [sys.executable, "-c", A_GAME_WITH_ANOTHER_DECK]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    assert ran.stdout.splitlines() == [f"[0, 3] {read_deck(path).digest}", "True True", "True"]
+
+
 def test_only_the_house_deck_is_installed_here() -> None:
     assert [deck.number for deck in DECKS] == [0]
