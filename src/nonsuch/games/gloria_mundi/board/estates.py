@@ -112,7 +112,7 @@ def lot(view: View, seat: int, land: int) -> Markup:
     return el("div", caption, sites, cls=classes("lot", active), role="group", aria_label=label)
 
 
-MANY = 4  # bare lands are alike: more of them are a number
+MANY = 3  # bare lands are alike: more of them are a number
 
 
 # the reader's own ------------------------------------------------------------------------------

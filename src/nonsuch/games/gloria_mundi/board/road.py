@@ -205,7 +205,7 @@ def order(sight: Sight, wanted: list[int]) -> list[Markup]:
     for seat in givers(view):
         mine = lands_in(view["estate"][seat])
         has = [el("b", land_icon(land, LAND_NAMES[land]), mine[land], cls="num") for land in range(3) if wanted[land]]
-        said = "of" if can_give(view, seat, wanted) else "has none:"
+        said = "of" if can_give(view, seat, wanted) else "none of"
         name = el("span", el("bdi", names.who(seat)), f" {said}")
         rows.append(el("li", shield(seat, letters(tuple(sight.names))[seat], "small"), name, has))
     return rows
