@@ -49,7 +49,7 @@ MOST_HABIT = USES_BUILDING + PICK * ((1 << PICK_BITS * TYPES) - 1)
 ROME, PAWN, DECK, HAND = range(4)  # the four ends
 
 
-class GloriaMundiTable(Table, registers=True):
+class GloriaMundiTable(Table):
     # choices made before play
     deck: int = field(high=MOST_DECK, sees=ALL)
     even_deal: int = field(high=1, sees=ALL)

@@ -171,7 +171,8 @@ def build(t: GloriaMundiTable, card: int) -> None:
 def greet_buyer(t: GloriaMundiTable, card: int) -> None:
     """What it does once, when it is bought."""
     if GIFT_OF_GLORY[card] > 0 and places_for_glory(t, t.turn) > 0:
-        call(t, give_glory, t.turn, GIFT_OF_GLORY[card])
+        t.gifts = GIFT_OF_GLORY[card]
+        call(t, give_glory, t.turn)
     score(t, t.turn, min(MOST_GIFT[card], POINTS_PER_BUILDING[card] * t.buildings_size[t.turn]))
 
 

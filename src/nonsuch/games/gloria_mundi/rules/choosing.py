@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, done, offer_all, rule
+from nonsuch.engine import NONE, Moves, call, done, offer_all, rule
 from nonsuch.games.gloria_mundi.rules.estates import gain
 from nonsuch.games.gloria_mundi.state import PICK, PICK_BITS, TAKE, GloriaMundiTable, phases
 
 
-@phases.phase("Which resource do you take?", "Optional Balancing Rule ¶1", "ruling 4", takes=("picks", "used"))
+@phases.phase("Which resource do you take?", "Optional Balancing Rule ¶1", "ruling 4")
 def take_resources(t: GloriaMundiTable, m: Moves) -> None:
     """One after the other, any mix."""
     offer_all(m, TAKE)
+
+
+def let_choose(t: GloriaMundiTable, who: int, picks: int, card: int) -> None:
+    """So many resources for a player; `card`: the building that brings them and remembers them, or NONE."""
+    t.picks = picks
+    t.used = card
+    call(t, take_resources, who)
 
 
 @take_resources.on(TAKE)

@@ -28,7 +28,7 @@ from nonsuch.games.gloria_mundi.components import (
     TYPES,
     WAR,
 )
-from nonsuch.games.gloria_mundi.rules.choosing import remember_pick, take_resources
+from nonsuch.games.gloria_mundi.rules.choosing import let_choose, remember_pick
 from nonsuch.games.gloria_mundi.rules.ending import score
 from nonsuch.games.gloria_mundi.rules.estates import gain
 from nonsuch.games.gloria_mundi.rules.glory import first_place, make_glory, place_glory, places_for_glory
@@ -134,10 +134,12 @@ def use_building(t: GloriaMundiTable, card: int) -> None:
         call(t, make_glory, t.owner)
     elif PAYS[card] > 0 and EFFECT[card] != GLORY:
         if TIMES[card] > 1:
-            call(t, exchange_again, t.owner, card, TIMES[card] - 1)
+            t.used = card
+            t.left = TIMES[card] - 1
+            call(t, exchange_again, t.owner)
         exchange(t, card)
     elif PICKS[card] > 0:
-        call(t, take_resources, t.owner, PICKS[card], card)
+        let_choose(t, t.owner, PICKS[card], card)
     else:
         take_effect(t, card)
 
@@ -201,7 +203,7 @@ def exchange(t: GloriaMundiTable, card: int) -> None:
     """Pay once, and take what that brings. Points may end the game: call this last of all."""
     pay_for(t, card)
     if PICKS[card] > 0:
-        call(t, take_resources, t.owner, PICKS[card], card)
+        let_choose(t, t.owner, PICKS[card], card)
     else:
         remember_pick(t, card, FOOD)  # how often, where no resource is chosen
         gain_all_and_score(t, card)
@@ -212,7 +214,7 @@ def gain_all_and_score(t: GloriaMundiTable, card: int) -> None:
     score(t, t.owner, EFFECT_POINTS[card])
 
 
-@phases.step("ruling 18", takes=("used", "left"))
+@phases.step("ruling 18")
 def exchange_again(t: GloriaMundiTable) -> None:
     if t.left == 0 or not could_pay(t, t.used, 0):
         done(t)

@@ -57,7 +57,7 @@ def put_made_glory(t: GloriaMundiTable, card: int) -> None:
     place_glory(t, who, card)
 
 
-@phases.phase("Which of your buildings gets a Glory?", "Glory ¶3", "ruling 52", takes=("gifts",))
+@phases.phase("Which of your buildings gets a Glory?", "Glory ¶3", "ruling 52")
 def give_glory(t: GloriaMundiTable, m: Moves) -> None:
     """A building that brings Glory when bought: on so many, or fewer."""
     offer_places(t, m)
