@@ -120,7 +120,7 @@ def buildings_of(view: View, seat: int) -> tuple[int, ...]:
 
 
 def has_glory(view: View, card: int) -> bool:
-    return bool(view["glory"][card])
+    return BUILDING.show(card) in view["glory"]
 
 
 def lands_in(written: str) -> tuple[int, int, int]:
@@ -131,7 +131,7 @@ def lands_in(written: str) -> tuple[int, int, int]:
 
 
 def tokens_on(view: View, card: int) -> list[int]:
-    return list(view["tokens"][card])
+    return list(view["tokens"].get(BUILDING.show(card), (0, 0, 0)))
 
 
 def stock_of(view: View, seat: int) -> list[int]:
@@ -150,7 +150,7 @@ def deck_size(view: View) -> int:
 
 
 def land_under(view: View, card: int) -> int:
-    return int(view["ground"][card])
+    return int(view["ground"][BUILDING.show(card)])
 
 
 def icons(view: View, space: int) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from nonsuch.engine import (
     NOBODY,
     NONE,
     AnyNumber,
+    Axis,
     EventKinds,
     KindDomain,
     Phases,
@@ -38,6 +39,7 @@ from nonsuch.games.gloria_mundi.components import (
 from nonsuch.games.gloria_mundi.decks import DECK_SIZE, MOST, RESOURCES
 
 SEATS = Seats(MOST_SEATS)
+BY_CARD = Axis(*BUILDING.notations)
 PLENTY = 30_000  # more than all lands together give in a game
 TURN = Scope("turn")
 
@@ -76,10 +78,10 @@ class GloriaMundiTable(Table):
     buildings: Any = pile(BUILDING, SEATS, capacity=MOST_BUILDINGS, sees=ALL)
     ruins: Any = bag(BUILDING, sees=ALL, rest=True)
     # what lies on a card, where it stands, and how it is used
-    tokens: Any = field(CARD_COUNT, TYPES, high=MOST, sees=ALL)
-    glory: Any = field(CARD_COUNT, high=1, sees=ALL)
-    ground: Any = field(CARD_COUNT, low=NONE, high=TYPES - 1, sees=ALL, default=NONE)
-    habit: Any = field(CARD_COUNT, high=MOST_HABIT, sees=ALL)
+    tokens: Any = field(BY_CARD, TYPES, high=MOST, sees=ALL)
+    glory: Any = field(BY_CARD, high=1, sees=ALL)
+    ground: Any = field(BY_CARD, low=NONE, high=TYPES - 1, sees=ALL, default=NONE)
+    habit: Any = field(BY_CARD, high=MOST_HABIT, sees=ALL)
     # the resources
     stock: Any = field(SEATS, TYPES, high=PLENTY, sees=ALL)
     # step 2: whose lands are activated, and a bit for each of his buildings that is not yet

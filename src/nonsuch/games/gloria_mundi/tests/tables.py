@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from nonsuch import IllegalMove, Play
-from nonsuch.engine import NONE
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.components import BUILDING, COLOUR, COLOURLESS, LAND
 
@@ -35,10 +34,10 @@ def table(
     given = {
         "players": players,
         "buildings": {seat: oldest_first(" ".join(card for card, _, _ in cards)) for seat, cards in places.items()},
-        "ground": by_kind(stands, NONE),
-        "tokens": by_kind({card: list(numbers) for card, numbers in (tokens or {}).items()}, [0, 0, 0]),
-        "glory": by_kind(dict.fromkeys(glory.split(), 1), 0),
-        "habit": by_kind(habit or {}, 0),
+        "ground": stands,
+        "tokens": {card: list(numbers) for card, numbers in (tokens or {}).items()},
+        "glory": dict.fromkeys(glory.split(), 1),
+        "habit": dict(habit or {}),
         **position,
         "forum": oldest_first(position.get("forum", "")),
         "estate": {**estates, **position.get("estate", {})},
@@ -51,11 +50,6 @@ def table(
         for seat in range(players)
     }
     return game.position(given, seed=seed)
-
-
-def by_kind(by_card: Mapping[str, Any], default: Any) -> list[Any]:
-    """What lies on cards, as the table keeps it."""
-    return [by_card.get(card, default) for card in BUILDING.notations]
 
 
 def oldest_first(cards: str) -> str:
