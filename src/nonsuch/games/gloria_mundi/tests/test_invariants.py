@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COLOUR, COLOURLESS, COST
-from nonsuch.games.gloria_mundi.state import GloriaMundiTable
 
 
-def forum_tokens(t: GloriaMundiTable) -> str:
+def forum_tokens(t: Any) -> str:
     """[Corner Icons •1 •2] Tokens never exceed the price, and lie on cards of the Forum only."""
     for card in range(len(CARDS)):
         for tokens, cost in zip(t.tokens[card], COST[card], strict=True):
@@ -20,14 +20,14 @@ def forum_tokens(t: GloriaMundiTable) -> str:
     return ""
 
 
-def glory_lies_on_cards_in_sight(t: GloriaMundiTable) -> str:
+def glory_lies_on_cards_in_sight(t: Any) -> str:
     """[ruling 9; ruling 38]"""
     standing = {card for who in range(t.players) for card in t.buildings[who] if card >= 0}
     stray = [card for card in range(len(CARDS)) if t.glory[card] and card not in standing and card not in t.forum]
     return f"Glory on {BUILDING.show(stray[0])}, which lies nowhere" if stray else ""
 
 
-def a_land_holds_one_building(t: GloriaMundiTable) -> str:
+def a_land_holds_one_building(t: Any) -> str:
     """[Step 3, Buy a Card ¶1; Step 3, Buy a Card ¶2]"""
     for who in range(t.players):
         cards = [card for card in t.buildings[who] if card >= 0]
@@ -39,7 +39,7 @@ def a_land_holds_one_building(t: GloriaMundiTable) -> str:
     return ""
 
 
-def score_is_space_and_glory(t: GloriaMundiTable) -> str:
+def score_is_space_and_glory(t: Any) -> str:
     """[Ending the Game › Scoring ¶1]"""
     for who in range(t.players):
         glory = sum(t.glory[card] for card in t.buildings[who] if card >= 0)
@@ -48,7 +48,7 @@ def score_is_space_and_glory(t: GloriaMundiTable) -> str:
     return ""
 
 
-def the_line_ends_before_rome(t: GloriaMundiTable) -> str:
+def the_line_ends_before_rome(t: Any) -> str:
     """[ruling 11; ruling 25] So its tokens are always those that its spaces ask for."""
     return f"a line of {t.line} before {t.visigoth}" if t.line and t.line >= t.visigoth else ""
 

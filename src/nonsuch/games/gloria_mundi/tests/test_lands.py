@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nonsuch.games.gloria_mundi.components import BUILDING
@@ -54,7 +56,11 @@ def test_only_a_land_of_the_hand_can_be_played() -> None:
 
 def test_a_mill_gives_one_food_or_three() -> None:
     """[Activating Land Cards ¶2; Exception ¶1] X7: three bare farms, one with a colourless card, and the Watermill."""
-    position = {"estate": {0: "farm farm farm farm"}, "built": {0: "watermill senator@farm"}, "brisk": 0}
+    position: dict[str, Any] = {
+        "estate": {0: "farm farm farm farm"},
+        "built": {0: "watermill senator@farm"},
+        "brisk": 0,
+    }
     used = act(table(**position), "@0 play farm", "@0 use watermill")
     worked = act(table(**position), "@0 play farm", "@0 land watermill")
     assert stock(used) == (3 + 1 + 3, 0, 0)
@@ -82,7 +88,7 @@ def test_bare_lands_come_first_and_pay_for_the_press() -> None:
 
 def test_one_building_may_pay_for_another() -> None:
     """[Activating Land Cards ¶3] Without bare farms: the land of the one press feeds the other building."""
-    position = {"estate": {0: "farm"}, "hand": {0: "farm city"}, "built": {0: "olive-press beekeeper"}}
+    position: dict[str, Any] = {"estate": {0: "farm"}, "hand": {0: "farm city"}, "built": {0: "olive-press beekeeper"}}
     play = act(table(**position), "@0 play farm")
     assert refused(play, "@0 use beekeeper") == "ruling 17"
     act(play, "@0 land olive-press", "@0 use beekeeper")
@@ -183,7 +189,7 @@ def test_too_few_lands_to_count() -> None:
 
 def test_a_levy_comes_from_those_ahead_who_have_it() -> None:
     """[ruling 43] Level is not ahead."""
-    position = {"pawn": {0: 5, 1: 5, 2: 6, 3: 9}, "stock": {1: (0, 3, 0), 2: (0, 3, 0), 3: (2, 0, 0)}}
+    position: dict[str, Any] = {"pawn": {0: 5, 1: 5, 2: 6, 3: 9}, "stock": {1: (0, 3, 0), 2: (0, 3, 0), 3: (2, 0, 0)}}
     play = act(table(4, built={0: "tax-office"}, estate={3: "farm"}, **position), "@0 play city", "@0 use tax-office")
     assert stock(play) == (0, 2, 0)
     assert told(play, "levies") == [{"player": "@0", "payer": "@2", "resource": "gold"}]
@@ -281,7 +287,7 @@ def test_a_habit_remembers_how_often() -> None:
 
 def test_what_cannot_be_paid_as_usual_gives_the_lands_resource() -> None:
     """[ruling 55] Two villas need two food each, and there are only two."""
-    position = {"estate": {0: "farm farm farm"}, "built": {0: "country-villa beekeeper"}}
+    position: dict[str, Any] = {"estate": {0: "farm farm farm"}, "built": {0: "country-villa beekeeper"}}
     play = table(**position, habit={"country-villa": 6, "beekeeper": 6})
     act(play, "@0 play farm", "@0 usual")
     assert seen(play, "pawn")[0] == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.console import Console
 
 from nonsuch import Play
@@ -21,7 +23,7 @@ def drawn(play: Play, reader: int | None = 0, width: int = 110) -> str:
 
 
 def test_the_whole_table() -> None:
-    position = {"built": {0: "granary senator@city"}, "glory": "granary mint", "pawn": {0: 14, 1: 30}}
+    position: dict[str, Any] = {"built": {0: "granary senator@city"}, "glory": "granary mint", "pawn": {0: 14, 1: 30}}
     text = drawn(
         table(forum="watermill mint", tokens={"mint": (0, 1, 1)}, visigoth=28, line=3, stock={0: (2, 1, 3)}, **position)
     )
