@@ -112,9 +112,15 @@ def test_a_better_bot_wins_more(told):
 
 def test_a_check_says_what_it_tried(told):
     report = told("check", "glory", "--players", "2", "--games", "3")
-    assert report["games"] == 3
+    assert (report["games"], report["law_games"]) == (3, 1)
     assert report["refusals"] > 100
     assert report["pairs"] > 10
+
+
+def test_a_check_may_compile_nothing_and_try_all_laws_more_often(told, monkeypatch):
+    monkeypatch.setattr("nonsuch.engine.backings.compiled.warm_up", None)
+    report = told("check", "glory", "--players", "2", "--games", "3", "--laws", "2", "--interpreted")
+    assert (report["games"], report["law_games"]) == (3, 2)
 
 
 @pytest.mark.fuzz  # it compiles everything anew, to time that too

@@ -15,7 +15,7 @@ from tests.toys import cellar
 from tests.toys.lantern import LAMP, game
 from tests.toys.planting import planted
 
-THINKS = "def think(t: LanternTable) -> None:\n"
+LIGHTS = "def begin_lighting(t: LanternTable) -> None:\n"
 
 
 @pytest.fixture
@@ -348,14 +348,14 @@ def test_what_was_done_before_a_draw_cannot_be_taken_back_after_it(play: Play) -
 
 
 def test_a_hidden_number_shown_cannot_be_taken_back(tmp_path: Path) -> None:
-    """Thinking turns up the number that nobody saw."""
+    """Who begins to light turns up the number that nobody saw."""
     hidden = planted(
         tmp_path,
         ("    turn: int = field(sees=ALL)\n", "    turn: int = field(sees=ALL)\n    omen: int = field(sees=NOBODY)\n"),
-        (THINKS, THINKS + "    t.score[t.turn] += t.omen\n"),
+        (LIGHTS, LIGHTS + "    t.score[t.turn] += t.omen\n"),
     )
-    play = hidden.position({"players": 2, "omen": 5})
-    play.play(0, "think")
+    play = hidden.position({"players": 2, "omen": 5, "hand": {0: "4"}})
+    play.play(0, "light")
     assert play.scores[0] == 5
     with pytest.raises(NotUndoable, match="something hidden was shown"):
         play.undo(0)
@@ -370,11 +370,11 @@ def test_a_number_that_a_mask_lets_others_see_cannot_be_taken_back(tmp_path: Pat
             '    omens: Any = field(2, sees=mask("seen"))\n'
             "    seen: Any = field(2, sees=ALL)\n",
         ),
-        (THINKS, THINKS + "    t.seen[0] = 7\n"),
+        (LIGHTS, LIGHTS + "    t.seen[0] = 7\n"),
         ("    goto,\n", "    goto,\n    mask,\n"),
     )
-    play = masked.position({"players": 2, "omens": [5, 6]})
-    play.play(0, "think")
+    play = masked.position({"players": 2, "omens": [5, 6], "hand": {0: "4"}})
+    play.play(0, "light")
     assert play.view(0)["omens"] == [5, None]
     with pytest.raises(NotUndoable, match="something hidden was shown"):
         play.undo(0)

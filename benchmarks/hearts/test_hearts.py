@@ -10,7 +10,7 @@ from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, recorded, repla
 from nonsuch.engine import IllegalMove, Moves
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.language.chance import next_below, seed_words
-from nonsuch.engine.laws.conformance import chooser_seed
+from nonsuch.engine.laws.backings import chooser_seed
 from nonsuch.engine.translation.subset import faults
 
 

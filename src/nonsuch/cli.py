@@ -162,26 +162,40 @@ def check(
     games: Annotated[int, typer.Option(help="games for each number of players", min=1)] = 1000,
     players: Annotated[int | None, typer.Option(help="only this number of players")] = None,
     seed: Seed = 0,
+    laws: Annotated[
+        int | None, typer.Option(help="in how many of them every law is tried; one in 500 unless said", min=0)
+    ] = None,
+    interpreted: Annotated[bool, typer.Option("--interpreted", help="compile nothing")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Conformance: does the game keep the laws, on both backings?"""
     game = _load(name)
     if players is not None:
         game.blank(players)
-    _compile(game)
+    if not interpreted:
+        _compile(game)
     total = games * (1 if players else len(game.players))
     bots = tuple(one.choose for one in BOTS.values())
     with _progress(f"checking {game.title}", total) as step:
         report = nonsuch.check_game(
-            game, games, players, seed, workers=min(all_cores(), games), progress=lambda done, of: step(done), bots=bots
+            game,
+            games,
+            players,
+            seed,
+            workers=min(all_cores(), games),
+            progress=lambda done, of: step(done),
+            bots=bots,
+            laws=laws,
+            compiled=not interpreted,
         )
     if as_json:
         _out(vars(report))
     else:
         words.print(
-            f"{game.title} keeps the laws: {report.games:,} games and {report.decisions:,} decisions on both backings; "
-            f"at {report.decisions_with_all_laws:,} decisions every law tried, {report.refusals:,} refusals, "
-            f"{report.pairs:,} re-dealt pairs, {report.moves_alike:,} moves played alike."
+            f"{game.title} keeps the laws: {report.games:,} games and {report.decisions:,} decisions "
+            f"{'interpreted' if interpreted else 'on both backings'}; in {report.law_games:,} games every law tried, "
+            f"at {report.law_decisions:,} decisions: {report.refusals:,} refusals, {report.pairs:,} re-dealt pairs, "
+            f"{report.moves_alike:,} moves played alike."
         )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from nonsuch.engine import Game, Moves, RulesError
 from nonsuch.engine.language.chance import next_below, seed_words
-from nonsuch.engine.laws.conformance import chooser_seed
+from nonsuch.engine.laws.backings import chooser_seed
 
 
 class Twin:

@@ -1,5 +1,7 @@
 """What can go wrong at the front door, each with words a player can use."""
 
+from __future__ import annotations
+
 
 class NonsuchError(Exception):
     """Anything this project raises on purpose."""
@@ -12,6 +14,10 @@ class IllegalMove(NonsuchError, ValueError):
         super().__init__(f"{reason} [{rule}]")
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        """It comes from another process as it was raised there."""
+        return IllegalMove, (self.reason, self.rule)
 
 
 class NotUndoable(NonsuchError):

@@ -99,6 +99,7 @@ class Game:
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
     board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
     about: About = About()
+    invariants: tuple[Callable[[Any], str], ...] = ()  # each says what is wrong with a table, or nothing
 
     def __post_init__(self) -> None:
         check_handlers(self.phases)

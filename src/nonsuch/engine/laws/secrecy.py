@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.language.fields import SEALED, Field
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
+
+if TYPE_CHECKING:
+    from nonsuch.engine.laws.trial import Trial
+
+
+def secrets_are_kept(trial: Trial, play: Play, seat: int) -> None:
+    """Sealed choices look alike to the others, and nobody notices a private verb."""
+    moves, numbers = trial.game.moves, play.offers(seat).numbers
+    if getattr(play.phase, "sealed", False) and len(numbers) > 1:
+        first = trial.below(len(numbers))
+        shows = sealed_shows(play, seat, moves.show(numbers[first]), moves.show(numbers[first - 1]))
+        if shows:
+            raise trial.fail("a sealed choice is secret", shows)
+    private = [number for number in numbers if getattr(moves.verb_of(number), "private", False)]
+    shows = private_shows(play, seat, moves.show(trial.pick(private))) if private else ""
+    if shows:
+        raise trial.fail("a private verb is never published", shows)
 
 
 def others_than(play: Play, seat: int) -> list[int | None]:

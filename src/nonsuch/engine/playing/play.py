@@ -174,35 +174,35 @@ class Play:
 
     def _publish(self, seat: int, number: int, before: Snapshot, rng: list[int]) -> None:
         """What can be taken back is the chooser's alone; what others know, or cannot be undone, all may know."""
-        final = self._why_final(seat, number, before, rng)
-        if not final and self.phase.building:
+        final = self._why_final(seat, rng)
+        private = not final and self.phase.building
+        if not final and not private and self._others_noticed(seat, before):
+            final = "the others have seen it"
+        if not final and self._learned(seat, number, before):
+            final = "something hidden was shown"
+        if private and not final:
             self._settled = before.image if self._settled is None else self._settled
             self._steps.append(number)
         else:
-            self._settled = None
-            self._steps = []
-            self._told = len(self._events)
-            final = final or ("the others have seen it" if self._others_noticed(seat, before) else "")
-        if final:
-            self._undo = []
-            self._barrier = final
-        else:
-            self._undo.append(before)
+            self._settled, self._steps, self._told = None, [], len(self._events)
+        self._undo = [] if final else [*self._undo, before]
+        self._barrier = final or self._barrier
 
-    def _why_final(self, seat: int, number: int, before: Snapshot, rng: list[int]) -> str:
-        """Chance drawn, something hidden shown, or somebody else's turn to decide: then there is no way back."""
-        t = self.table
+    def _why_final(self, seat: int, rng: list[int]) -> str:
+        """Chance drawn, or somebody else's turn to decide: then there is no way back."""
         if self.over:
             return "the game is over"
-        if list(t.rng) != rng:
+        if list(self.table.rng) != rng:
             return "chance was drawn"
-        if t.actor != seat:
-            return "another seat has to act"
+        return "another seat has to act" if self.table.actor != seat else ""
+
+    def _learned(self, seat: int, number: int, before: Snapshot) -> bool:
+        """Was something hidden shown to the chooser?"""
         was = self.game.table.from_image(before.image)
-        learned = _learned(views.unseen(was, seat), views.unseen(t, seat))
-        if learned or (self.game.hides_numbers and self._numbers_showed(was, number, seat)):
-            return "something hidden was shown"
-        return ""
+        pools, left = views.unseen(was, seat), views.unseen(self.table, seat)
+        if any(now < then for name, pool in pools.items() for then, now in zip(pool, left[name], strict=True)):
+            return True
+        return self.game.hides_numbers and self._numbers_showed(was, number, seat)
 
     def _numbers_showed(self, was: Table, number: int, reader: int | None) -> bool:
         """With other hidden numbers, would the same move have looked otherwise to the reader?"""
@@ -216,7 +216,7 @@ class Play:
 
     def _others_noticed(self, seat: int, before: Snapshot) -> bool:
         """Does anybody but the chooser see or hear anything that he did not before?"""
-        if self._told != before.told:
+        if len(self._events) != before.told:
             return True
         was = self.game.table.from_image(before.settled or before.image)
         others = [None, *(reader for reader in range(self.table.players) if reader != seat)]
@@ -389,7 +389,3 @@ class Play:
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.table.players} players, {'over' if self.over else self.phase.name}>"
-
-
-def _learned(before: dict[str, list[int]], after: dict[str, list[int]]) -> bool:
-    return any(now < was for name, pool in before.items() for was, now in zip(pool, after[name], strict=True))
