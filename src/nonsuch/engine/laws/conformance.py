@@ -15,10 +15,10 @@ from typing import NamedTuple
 from nonsuch.engine import registry
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
-from nonsuch.engine.translation.subset import faults
 from nonsuch.engine.laws.backings import Backings
 from nonsuch.engine.laws.setting import Setting
 from nonsuch.engine.laws.trial import Chooser, Trial
+from nonsuch.engine.translation.subset import faults
 
 LAWS_ONCE_IN = 500  # games, unless it is said in how many all laws are tried
 CHECKED_EVERY = 50  # one game in so many is played on the checking backing
