@@ -47,7 +47,11 @@ class Intended:
 
 
 def _is_listed(listed: Any, value: Any) -> bool:
-    return listed in ("*", value) or (listed == NOTHING and value is None)
+    """Text may be listed with * in it; a sentence stands there with its mark."""
+    if isinstance(listed, str):
+        text = value if isinstance(value, str) else NOTHING if value is None else json.dumps(value, ensure_ascii=False)
+        return fnmatchcase(text, listed)
+    return bool(listed == value)
 
 
 class Deviation(AssertionError):
@@ -90,7 +94,9 @@ def differences(old: Step, new: Step) -> Iterator[Difference]:
 
 
 def _fields(part: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
-    """Named values down to the last name; a list is one value."""
+    """Named values down to the last name. A list is one value, but for one of sentences or events."""
+    if isinstance(part, list) and part and isinstance(part[0], list | dict):
+        part = {str(number): inner for number, inner in enumerate(part)}
     if not isinstance(part, dict):
         return {path: part}
     if not part:
