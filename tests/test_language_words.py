@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import nonsuch
 from nonsuch import BadPosition, Game, IllegalMove, Play, check_game
 from nonsuch.engine import (
     ALL,
@@ -25,7 +27,9 @@ from nonsuch.engine import (
     refuse,
 )
 from nonsuch.engine.backings.compiled import Compiled, TooDeep
-from nonsuch.engine.translation.subset import faults
+from nonsuch.engine.language.moves import Verb
+from nonsuch.engine.translation.subset import faults, rule_functions
+from nonsuch.engine.translation.trees import tree_of
 from tests.toys import march
 from tests.toys.lantern import game as lantern
 from tests.toys.planting import LANTERN, planted
@@ -240,6 +244,25 @@ def test_a_scenario_has_player_counts_of_its_own() -> None:
         march.game.new(4, scenario="short")
     with pytest.raises(BadPosition, match="March has no scenario 'long ago'; its scenarios: long, short"):
         march.game.new(4, scenario="long ago")
+
+
+# every game ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", nonsuch.games())
+def test_no_rule_reckons_with_a_verb_or_keeps_a_size_by_hand(name: str) -> None:
+    for function in rule_functions(nonsuch.load(name)):
+        for node in ast.walk(tree_of(function)):
+            parts = [*ast.iter_child_nodes(node)] if isinstance(node, ast.BinOp | ast.UnaryOp | ast.Compare) else []
+            verbs = [one.id for one in parts if isinstance(one, ast.Name) and is_verb(function, one.id)]
+            assert not verbs, f"{function.__module__}.{function.__name__} reckons with {verbs}"
+            written = node.ctx if isinstance(node, ast.Attribute | ast.Subscript) else None
+            kept = isinstance(written, ast.Store) and "_size" in ast.unparse(node).partition("[")[0]
+            assert not kept, f"{function.__module__}.{function.__name__} writes {ast.unparse(node)}"
+
+
+def is_verb(function: Any, name: str) -> bool:
+    return isinstance(function.__globals__.get(name), Verb)
 
 
 # declarations ----------------------------------------------------------------------------------
