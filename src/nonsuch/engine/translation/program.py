@@ -18,7 +18,7 @@ from nonsuch.engine.language import bits, chance, phases, places
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Field, Scope
 from nonsuch.engine.playing import redeal
-from nonsuch.engine.translation import written
+from nonsuch.engine.translation import loops, statements, written
 from nonsuch.engine.translation.moves import NotSo
 from nonsuch.engine.translation.translator import Translator
 from nonsuch.engine.translation.trees import short_file, tree_of
@@ -26,6 +26,7 @@ from nonsuch.engine.translation.trees import short_file, tree_of
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
+WORDS = (statements, loops)  # imported for what they teach the translator
 SMALL = 14  # statements up to which a compiler should write a rule out where it is called
 ENGINE = "nonsuch.engine."
 BUILT_IN = (bits.lowest_bit, bits.count_bits)  # a compiler has instructions for these

@@ -14,14 +14,12 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language import bits as sets
-from nonsuch.engine.language import offers, phases, seats
-from nonsuch.engine.language.events import EventKind
-from nonsuch.engine.language.moves import Verb, first_of
-from nonsuch.engine.language.phases import Phase
-from nonsuch.engine.language.schema import Bag, Field, Pile, Place, Scope
+from nonsuch.engine.language import phases
+from nonsuch.engine.language.moves import Verb
+from nonsuch.engine.language.schema import Field, Place
 from nonsuch.engine.language.word import word_of
-from nonsuch.engine.translation.moves import NotSo, Said, number, plus, said
+from nonsuch.engine.translation.moves import NotSo, Said, number, said
+from nonsuch.engine.translation.small_trees import called, named, put_on_line, table_of
 from nonsuch.engine.translation.trees import body_of, is_table, locals_of, tree_of
 
 if TYPE_CHECKING:
@@ -58,7 +56,7 @@ class Translator(ast.NodeTransformer):
         for argument in tree.args.args:
             argument.annotation = None
         tree.body = self._block(body_of(tree)) or [ast.Pass()]
-        _put_on_line(tree, tree.lineno)
+        put_on_line(tree, tree.lineno)
         return tree
 
     def _block(self, body: list[ast.stmt]) -> list[ast.stmt]:
@@ -71,7 +69,7 @@ class Translator(ast.NodeTransformer):
                 self.faults.append((self.line, str(error)))
                 continue
             for one in found if isinstance(found, list) else [found] if found is not None else []:
-                _put_on_line(one, statement.lineno)
+                put_on_line(one, statement.lineno)
                 made.append(one)
         return made
 
@@ -90,7 +88,7 @@ class Translator(ast.NodeTransformer):
         if isinstance(value, bool | int):
             return number(int(value))
         if isinstance(value, tuple) and is_table(value):
-            return _name(self.program.table(self.function, node.id, value))
+            return named(self.program.table(self.function, node.id, value))
         if isinstance(value, Verb):
             raise NotSo(f"a verb is no number: {node.id} stands in offer, refuse or a call such as {node.id}(…) only")
         if value is None and hasattr(builtins, node.id):
@@ -196,7 +194,7 @@ class Translator(ast.NodeTransformer):
         arguments = [self.visit(one) for one in node.args]
         if isinstance(value, FunctionType):
             self._check_arguments(value, len(arguments))
-            return ast.Call(_name(self.program.symbol(value)), arguments, [])
+            return ast.Call(named(self.program.symbol(value)), arguments, [])
         if name in BUILTINS and value is None and name not in self.local:
             return ast.Call(node.func, arguments, [])
         kind = "a built-in of Python" if hasattr(builtins, name) else "not a rule"
@@ -247,9 +245,9 @@ class Translator(ast.NodeTransformer):
         if len(rest) != wanted:
             raise NotSo(f"{operation} is given its places and {wanted} more, not {len(rest)}")
         symbol = self.program.mover(operation, [one for one, _, _ in places])
-        table = _table_of(node.args[0])
+        table = table_of(node.args[0])
         indexes = [index for _, _, mine in places for index in mine]
-        return ast.Call(_name(symbol), [table, *indexes, *rest], [])
+        return ast.Call(named(symbol), [table, *indexes, *rest], [])
 
     def temporary(self) -> str:
         self.temporaries += 1
@@ -258,262 +256,12 @@ class Translator(ast.NodeTransformer):
         return name
 
 
-# statements that are words of the language -----------------------------------------------------
+def does(self: Translator, function: Any, *arguments: ast.expr) -> ast.stmt:
+    """A call of one of the engine's own functions."""
+    return ast.Expr(called(self.program.symbol(function), *arguments))
+
 
 Write = Callable[[Translator, ast.Call], Any]
-
-
-def _offer(self: Translator, call: ast.Call) -> Any:
-    m, spoken = self.visit(call.args[0]), self._said(call.args[1])
-    move = spoken.one()
-    if self.quiet:
-        return _does(self, offers.put_added if spoken.verb.adds else offers.put_one, m, move)
-    if not spoken.verb.adds:
-        return _appended(m, move)
-    held = self.temporary()
-    enough = ast.Compare(_name(held), [ast.GtE()], [_field(m, "least")])
-    return [_set(held, move), ast.If(enough, [_appended(m, _name(held))], [])]
-
-
-def _offer_all(self: Translator, call: ast.Call) -> Any:
-    m, spoken = self.visit(call.args[0]), self._said(call.args[1])
-    first, end = _span(self, spoken, call.args[2:])
-    if spoken.verb.adds:
-        first = _call("max", first, _field(m, "least"))
-    if self.quiet:
-        return _does(self, offers.put_range, m, first, end)
-    return ast.Expr(ast.Call(_field(m, "extend"), [_call("range", first, end)], []))
-
-
-def _span(self: Translator, spoken: Said, given: list[ast.expr]) -> tuple[ast.expr, ast.expr]:
-    """The numbers of the moves a verb stands for, or of a range of its last domain."""
-    if not given:
-        return spoken.first(), spoken.end()
-    if len(given) != 2:
-        raise NotSo("a range of the last domain is two numbers: from the one up to, not including, the other")
-    return spoken.at(self.visit(given[0])), spoken.at(self.visit(given[1]))
-
-
-def _offer_held(self: Translator, call: ast.Call) -> Any:
-    m, spoken = self.visit(call.args[0]), self._said(call.args[1])
-    one, row, _ = self._place(call.args[2])
-    domain = spoken.verb.domains[-1] if spoken.verb.domains else None
-    kinds = one.kinds if isinstance(one, Bag) else range(one.shape[-1])
-    if isinstance(one, Pile) or domain is None:
-        raise NotSo("offer_held offers what a bag or a row of numbers holds, of a verb with a domain of its kinds")
-    first = spoken.at(number(kinds.start))
-    given = call.args[3:]
-    if not given and not first_of(domain) <= kinds.start <= kinds.stop <= first_of(domain) + domain.size:
-        raise NotSo(f"{one.name} holds more kinds than {spoken.verb.name!r} is said of: give the kinds as two numbers")
-    low, high = (plus(self.visit(part), -kinds.start) for part in given) if given else (number(0), number(len(kinds)))
-    if spoken.verb.adds:
-        low = _call("max", low, ast.BinOp(_field(m, "least"), ast.Sub(), first))
-    elif not given and not self.quiet:
-        picked = _call("engine_compress", _call("range", first, plus(first, len(kinds))), row)
-        return ast.Expr(ast.Call(_field(m, "extend"), [picked], []))
-    return _does(self, offers.put_held, m, first, row, low, high)
-
-
-def _refuse(self: Translator, call: ast.Call) -> Any:
-    m, move = self.visit(call.args[0]), self._said(call.args[1]).one()
-    where = ast.Subscript(_field(m, "refusals"), move, ast.Store())
-    return _if_wanted(self, m, "refusals", [ast.Assign([where], _cite(self, call.args[2]))])
-
-
-def _refuse_rest(self: Translator, call: ast.Call) -> Any:
-    m, *items, cite = call.args
-    m = self.visit(m)
-    body: list[ast.stmt] = []
-    while items:
-        spoken = self._said(items.pop(0))
-        given = []
-        while items and not self._is_verb(items[0]):
-            given.append(items.pop(0))
-        first, end = _span(self, spoken, given)
-        if self.quiet:
-            continue
-        body.append(ast.Expr(_call(self.program.symbol(offers.refuse_range), m, first, end, _cite(self, cite))))
-    return _if_wanted(self, m, "refusals", body)
-
-
-def _cite(self: Translator, node: ast.expr) -> ast.expr:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node
-    if isinstance(node, ast.IfExp):
-        return ast.IfExp(self.visit(node.test), _cite(self, node.body), _cite(self, node.orelse))
-    raise NotSo("the last argument is the place in the rulebook or the ruling, as 'ruling 7'")
-
-
-def _tell(self: Translator, call: ast.Call) -> Any:
-    t, kind, *arguments = call.args
-    event = self.meaning(kind)
-    if not isinstance(event, EventKind):
-        raise NotSo(f"{ast.unparse(kind)} is no kind of event")
-    if len(arguments) != len(event.arguments):
-        raise NotSo(f"{event.name!r} is told with {', '.join(event.arguments) or 'nothing'}")
-    for one in arguments:
-        if any(isinstance(inner, ast.Call) and not self._is_verb(inner) for inner in ast.walk(one)):
-            raise NotSo("tell takes plain values: a call inside it would not happen in compiled play")
-    table = self.visit(t)
-    record = ast.Tuple([number(int(event)), *map(self.visit, arguments)], ast.Load())
-    told = ast.Expr(ast.Call(ast.Attribute(_field(table, "events"), "append", ast.Load()), [record], []))
-    return _if_wanted(self, table, "events", [told])
-
-
-def _if_wanted(self: Translator, owner: ast.expr, name: str, body: list[ast.stmt]) -> Any:
-    if self.quiet:
-        return None
-    wanted = ast.Compare(_field(owner, name), [ast.IsNot()], [ast.Constant(None)])
-    return ast.If(wanted, body, [])
-
-
-def _goto(self: Translator, call: ast.Call) -> Any:
-    t, phase = map(self.visit, call.args)
-    return [_store(t, "phase", phase), _store(t, "latest", number(-1))]
-
-
-def _ask(self: Translator, call: ast.Call) -> Any:
-    t, seat = map(self.visit, call.args)
-    return _store(t, "actor", seat)
-
-
-def _call_phase(self: Translator, call: ast.Call) -> Any:
-    t, phase = self.visit(call.args[0]), self.meaning(call.args[1])
-    rest = [self.visit(one) for one in call.args[2:]]
-    if not isinstance(phase, Phase):
-        raise NotSo(f"{ast.unparse(call.args[1])} is no phase")
-    if phase.takes or len(rest) > 1:
-        if len(rest) != 1 + len(phase.takes):
-            raise NotSo(f"{phase.name!r} is called with a seat" + "".join(f", {name}" for name in phase.takes))
-        return ast.Expr(_call(self.program.caller(phase), t, *rest))
-    interrupt = _does(self, phases.interrupt, t, number(int(phase)))
-    if not rest:
-        return interrupt
-    seat = self.temporary()
-    return [_set(seat, rest[0]), interrupt, _store(t, "actor", _name(seat))]
-
-
-def _done(self: Translator, call: ast.Call) -> Any:
-    t = self.visit(call.args[0])
-    return ast.Expr(_call(self.program.returner(), t))
-
-
-def _clear(self: Translator, call: ast.Call) -> Any:
-    scope = self.meaning(call.args[1])
-    if not isinstance(scope, Scope):
-        raise NotSo(f"{ast.unparse(call.args[1])} is no Scope")
-    return ast.Expr(_call(self.program.clearer(scope), self.visit(call.args[0])))
-
-
-STATEMENTS: dict[Any, Write] = {
-    "offer": _offer, "offer_all": _offer_all, "offer_held": _offer_held, "refuse": _refuse,
-    "refuse_rest": _refuse_rest, "tell": _tell, "call": _call_phase, "done": _done, "clear": _clear,
-    phases.goto: _goto, phases.ask: _ask,
-}  # fmt: skip
-
-
-# loops that are words of the language ----------------------------------------------------------
-
 Loop = Callable[[Translator, ast.For, list[ast.expr]], Any]
-
-
-def _over_seats(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
-    return _plain_loop(self, node, _call("range", _field(given[0], "players")), [])
-
-
-def _clockwise(self: Translator, node: ast.For, given: list[ast.expr], start: int = 0) -> Any:
-    t, first = given
-    held, distance = self.temporary(), self.temporary()
-    players = _field(t, "players")
-    seat = ast.BinOp(ast.BinOp(_name(held), ast.Add(), _name(distance)), ast.Mod(), players)
-    head: list[ast.stmt] = [ast.Assign([node.target], seat)]
-    node.target = ast.Name(distance, ast.Store())
-    return [_set(held, first), _plain_loop(self, node, _call("range", number(start), players), head)]
-
-
-def _others(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
-    return _clockwise(self, node, given, 1)
-
-
-def _bits(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
-    left = self.temporary()
-    lowest = ast.Assign([node.target], _call(self.program.symbol(sets.lowest_bit), _name(left)))
-    rest = ast.BinOp(_name(left), ast.BitAnd(), plus(_name(left), -1))
-    test = ast.Compare(_name(left), [ast.NotEq()], [number(0)])
-    return [_set(left, given[0]), ast.While(test, [lowest, _set(left, rest), *self._block(node.body)], [])]
-
-
-def _where(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
-    assert isinstance(node.iter, ast.Call)
-    one, row, _ = self._place(node.iter.args[0])
-    every = _call("range", number(int(one.shape[-1])))
-    if not self.quiet:
-        return _plain_loop(self, node, _call("engine_compress", every, row), [])
-    index = ast.Name(node.target.id, ast.Load())  # type: ignore[attr-defined]
-    test = ast.Compare(ast.Subscript(row, index, ast.Load()), [ast.NotEq()], [number(0)])
-    node.iter, node.body = every, [ast.If(test, self._block(node.body) or [ast.Pass()], [])]
-    return node
-
-
-def _plain_loop(self: Translator, node: ast.For, source: ast.expr, head: list[ast.stmt]) -> ast.For:
-    node.iter = source
-    node.body = head + (self._block(node.body) or [ast.Pass()])
-    return node
-
-
-LOOPS: dict[Any, Loop] = {
-    seats.seats: _over_seats,
-    seats.clockwise: _clockwise,
-    seats.others: _others,
-    seats.bits: _bits,
-    seats.where: _where,
-}
-
-
-# small trees -----------------------------------------------------------------------------------
-
-
-def _name(symbol: str) -> ast.expr:
-    return ast.Name(symbol, ast.Load())
-
-
-def _field(owner: ast.expr, name: str) -> ast.expr:
-    return ast.Attribute(owner, name, ast.Load())
-
-
-def _call(symbol: str, *arguments: ast.expr) -> ast.expr:
-    return ast.Call(_name(symbol), list(arguments), [])
-
-
-def _does(self: Translator, function: Any, *arguments: ast.expr) -> ast.stmt:
-    return ast.Expr(_call(self.program.symbol(function), *arguments))
-
-
-def _set(name: str, value: ast.expr) -> ast.stmt:
-    return ast.Assign([ast.Name(name, ast.Store())], value)
-
-
-def _store(owner: ast.expr, name: str, value: ast.expr) -> ast.stmt:
-    return ast.Assign([ast.Attribute(owner, name, ast.Store())], value)
-
-
-def _appended(m: ast.expr, move: ast.expr) -> ast.stmt:
-    return ast.Expr(ast.Call(_field(m, "append"), [move], []))
-
-
-def _table_of(place: ast.expr) -> ast.expr:
-    while isinstance(place, ast.Subscript):
-        place = place.value
-    assert isinstance(place, ast.Attribute)
-    return place.value
-
-
-def _put_on_line(node: ast.AST, line: int) -> None:
-    """What the engine wrote stands on the line of what it was written for."""
-    if isinstance(node, ast.stmt | ast.expr):
-        if not hasattr(node, "lineno"):
-            node.lineno = node.end_lineno = line
-            node.col_offset = node.end_col_offset = 0
-        line = node.lineno
-    for child in ast.iter_child_nodes(node):
-        _put_on_line(child, line)
+STATEMENTS: dict[Any, Write] = {}  # words that are statements of their own (statements.py)
+LOOPS: dict[Any, Loop] = {}  # what stands after `for` (loops.py)
