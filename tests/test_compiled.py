@@ -348,10 +348,13 @@ from pebble.game import game
 
 compiled.LONGEST_GAME = 50
 for seed in (1, 0):
-    try:
-        print(compiled.Compiled(game, 2).random_games(seed, 1))
-    except compiled.RulesError as error:
-        print(error)
+    worker = compiled.Compiled(game, 2)
+    worker.put(game.new(players=2).table.image(), 1)
+    for play in (lambda: worker.random_games(seed, 1), lambda: worker.rollouts(seed, 3, 1)):
+        try:
+            print(play())
+        except compiled.TooLong as error:
+            print(error)
 """
 
 
@@ -359,8 +362,8 @@ def test_a_game_that_does_not_end_is_noticed_whatever_its_seed(tmp_path: Path) -
     endless = Pebble(tmp_path)
     endless.change("rules", "    finish(t, 1)\n", "")
     said = endless.run(NEVER_ENDS).split("\n")
-    assert said[0] == "the game of seed 1 does not end within 50 moves"
-    assert said[1] == "the game of seed 0 does not end within 50 moves"
+    assert said[:2] == ["the game of seed 1 does not end within 50 moves"] * 2
+    assert said[2:4] == ["the game of seed 0 does not end within 50 moves"] * 2
 
 
 NOTHING_OFFERED = """
@@ -368,7 +371,10 @@ from nonsuch.engine.backings.compiled import Compiled, DeadEnd
 from nonsuch.lab.simulate import simulate
 from pebble.game import game
 
-for play in (lambda: Compiled(game, 2).random_games(1, 1), lambda: simulate(game, 2, 10, ["random", "random"])):
+worker = Compiled(game, 2)
+worker.put(game.new(players=2).table.image(), 1)
+many = lambda: simulate(game, 2, 10, ["random", "random"])
+for play in (lambda: worker.random_games(1, 1), lambda: worker.rollouts(1, 3, 1), many):
     try:
         print(play())
     except DeadEnd as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nonsuch import BadPosition, IllegalMove, Move, NotUndoable, Play, ScriptMismatch
+from nonsuch import BadPosition, IllegalMove, Move, NonsuchError, NotUndoable, Play, ScriptMismatch
 from nonsuch.engine import RulesError
 from nonsuch.engine.language.chance import commitment, keyed
 from tests.toys import cellar
@@ -126,6 +126,10 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
     assert len(play.offers(0)) == 0
     with pytest.raises(IllegalMove, match="the game is over"):
         play.play(1, "draw")
+    with pytest.raises(NonsuchError, match="the game is over: no phase asks anybody anything"):
+        play.phase  # noqa: B018
+    assert play.why_not("draw") == ("the game is over", "notation")
+    assert "over" in repr(play)
 
 
 @pytest.mark.parametrize("number", [9999, -1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from nonsuch import BadPosition, Game, Play
 from tests.toys import lantern
 from tests.toys.cellar import KINDS, game
+from tests.toys.planting import planted
 
 READERS = (None, 0, 1, 2)
 TABLE: dict[str, Any] = {
@@ -296,6 +298,21 @@ def test_options_are_fields_of_a_position() -> None:
 def test_a_wrong_position_is_refused_in_words(given_: dict[Any, Any], said: str) -> None:
     with pytest.raises(BadPosition, match=re.escape(said)):
         game.position(given_)
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ({"hand": {0: "1 1"}}, "hand: no more than 1 of a kind can lie there"),
+        ({"hand": {0: 12}, "deck": ""}, "hand: more is said to lie there than there can"),
+    ],
+)
+def test_no_more_lies_in_a_place_than_it_may_hold(tmp_path: Path, place: dict[str, Any], said: str) -> None:
+    """A hand with room for one card of a kind."""
+    small = planted(tmp_path, ('sees=OWNER, known="fetched")', 'sees=OWNER, known="fetched", high=1)'))
+    small.position({"players": 2, "hand": {0: "1 2", 1: "1"}})
+    with pytest.raises(BadPosition, match=said):
+        small.position({"players": 2, **place})
 
 
 @pytest.mark.parametrize("given_", [None, 5, "players", [("players", 2)]])

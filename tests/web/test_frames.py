@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import random
-import re
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import nonsuch.server
 from nonsuch import load
+from nonsuch.engine import RulesError
+from nonsuch.engine.game import About
 from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
-from nonsuch.server.pages.painting import Painting, plain_board
+from nonsuch.server.pages.icons import icons
+from nonsuch.server.pages.painting import Painting, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import Company, log_lines, names_in, with_names
+from tests.toys import lantern
+from tests.toys.planting import planted
 
 NAMES = ("Margery", "Tobias", "Bess")
 NOBODY = Company(set(), 0)
@@ -138,11 +143,18 @@ def test_who_plays_with_a_token_is_here_while_he_listens(glory):
     assert "This seat is still free." in gone["prompt"]
 
 
+def test_a_mark_that_is_not_drawn_is_named_when_the_table_is_first_drawn(tmp_path):
+    marked = planted(tmp_path, ("@words.says(DRAWS)", '@words.says(DRAWS, mark="hnad")'))
+    with pytest.raises(RulesError, match=r"Lantern: the table has no icon 'hnad'; did you mean 'hand'\?"):
+        board_of(marked)
+    with pytest.raises(RulesError, match=r"the table has no icon 'xxxx'; there are .*crown"):
+        board_of(replace(marked, words=lantern.game.words, about=About(icon="xxxx")))
+
+
 @pytest.mark.parametrize("name", ["glory", "gloriana"])
 def test_every_line_of_the_log_has_a_mark_that_is_drawn(name):
-    drawn = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons.svg").read_text(encoding="utf-8")))
     game = load(name)
-    assert {way.mark for way in game.words._ways.values()} <= drawn
+    assert game.words.marks <= icons()
     table, chance = table_of(game, 3), random.Random(3)
     for _ in range(60):
         go_on(table, chance)

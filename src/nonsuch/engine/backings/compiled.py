@@ -77,7 +77,8 @@ class Compiled:
 
     def rollouts(self, seed: int, count: int, games: int) -> int:
         """Random play to the end from the state in tables[1]."""
-        return self.rules.call("rollouts", self._tables, self._moves, self._chance, seed, count, games)
+        args = (self._tables, self._moves, self._chance, seed, count, games, LONGEST_GAME)
+        return self._ended(self.rules.call("rollouts", *args))
 
     def bot_games(self, levels: Sequence[int], seed: int, games: int, sums: Sequence[Any]) -> int:
         """Adds wins, scores and their squares into three rows of 64-bit numbers (`array("q")` or NumPy's)."""

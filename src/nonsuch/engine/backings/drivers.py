@@ -92,8 +92,11 @@ def random_games(tables: Tables, blanks: Tables, moves: MoveLists, chance: Words
     return decisions
 
 
-def rollouts(tables: Tables, moves: MoveLists, chance: Words, seed, count, games):
-    """Random play to the end from tables[1], again and again: what a search does at its leaves."""
+def rollouts(tables: Tables, moves: MoveLists, chance: Words, seed, count, games, limit):
+    """Random play to the end from tables[1], again and again: what a search does at its leaves.
+
+    The number of decisions; or less than 0 as in `random_games`, with the seed as it was given.
+    """
     seed_words(chance, seed)
     decisions = 0
     t = tables[0]
@@ -101,11 +104,16 @@ def rollouts(tables: Tables, moves: MoveLists, chance: Words, seed, count, games
     for _ in range(games):
         for _ in range(count):
             tables[0] = tables[1]
+            begun = decisions
             while t.over == 0:
                 m.n = 0
                 offers(t, m)
+                if m.n == 0 or decisions - begun >= limit:
+                    return -1 - seed
                 apply(t, m.a[next_below(chance, m.n)])
                 decisions += 1
+            if t.over > 1:
+                return -1 - seed
     return decisions
 
 

@@ -239,7 +239,8 @@ class NumbaCompiled:
 
     def rollouts(self, seed: int, count: int, games: int) -> int:
         """Random play to the end from the state in tables[1]."""
-        return int(self.rules.engine_rollouts(self.tables, self.moves, self.chance, seed, count, games))
+        args = (self.tables, self.moves, self.chance, seed, count, games, LONGEST_GAME)
+        return self._ended(int(self.rules.engine_rollouts(*args)))
 
     def bot_games(self, levels: list[int], seed: int, games: int, sums: Any) -> int:
         """Adds wins, scores and their squares into the rows of `sums`."""

@@ -139,6 +139,11 @@ class Words:
 
         return keep
 
+    @property
+    def marks(self) -> set[str]:
+        """The pictures that stand beside sentences."""
+        return {way.mark for way in self._ways.values() if way.mark}
+
     def sentences(self, events: Iterable[Event], names: Names) -> list[str]:
         return [sentence for _, sentence in self.told(events, names)]
 

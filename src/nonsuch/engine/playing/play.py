@@ -59,6 +59,9 @@ class Play:
 
     @property
     def phase(self) -> Phase:
+        """What is asked now; nothing is once the game is over."""
+        if self.over:
+            raise NonsuchError("the game is over: no phase asks anybody anything")
         return self.game.phases.all[self.table.phase]
 
     def rule_for(self, seat: int | None) -> str:
@@ -97,6 +100,8 @@ class Play:
         return self._why_not(self._number(move))
 
     def _why_not(self, number: int) -> tuple[str, str]:
+        if self.over:
+            return "the game is over", NOTATION
         m = Moves()
         m.refusals = {}
         self.game.offers(self.table, m)

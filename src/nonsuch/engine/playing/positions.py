@@ -34,8 +34,14 @@ Pick = Callable[[list[int]], int]
 def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
     """A table from named fields. What is not named lies in the deck, or, where the deck is given, among the rest."""
     t, gaps = _read(game, {**game.position_defaults(given), **given})
-    fill(t, gaps, random.Random(seed).choice)
+    try:
+        fill(t, gaps, random.Random(seed).choice)
+    except OverflowError:
+        raise BadPosition("more is said to lie in one place than there can") from None
     _check_known(t)
+    crowded = t.out_of_range()
+    if crowded:
+        raise BadPosition(f"{crowded}: more is said to lie there than there can")
     return t
 
 

@@ -11,6 +11,7 @@ from nonsuch.draw import Asking, Board, Markup, Part, Put, Scene, Sight, el, tog
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
 from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.icons import check_icons
 from nonsuch.server.pages.scenes import Chronicle, Found
 from nonsuch.server.pages.telling import Clocks
 from nonsuch.server.steps import Record
@@ -137,6 +138,7 @@ def drawn(board: Board, public: Sight, private: Sight) -> Markup:
 
 def board_of(game: Game) -> Board:
     """The game's own board, or what its view says in rows."""
+    check_icons(game)
     made: Board = game.board() if game.board is not None else plain_board(game)
     return made
 
