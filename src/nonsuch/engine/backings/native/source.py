@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 Constant = int | float | tuple["Constant", ...]
-SMALL = 14  # statements up to which a function is written out where it is called
+# A function of up to so many statements is written out where it is called: fewer in a game of very many, where that
+# would double the time to compile and gain nothing.
+SMALL, TINY, LARGE = 14, 8, 3000
 
 
 @dataclass
@@ -32,9 +35,9 @@ class Function:
     def gives_real(self) -> bool:
         return isinstance(self.tree.returns, ast.Name) and self.tree.returns.id == "float"
 
-    @property
-    def is_small(self) -> bool:
-        return sum(isinstance(node, ast.stmt) for node in ast.walk(self.tree)) <= SMALL
+    @cached_property
+    def statements(self) -> int:
+        return sum(isinstance(node, ast.stmt) for node in ast.walk(self.tree))
 
 
 @dataclass
@@ -50,3 +53,8 @@ class Source:
     constants: dict[str, Constant] = field(default_factory=dict)
     entries: dict[str, str] = field(default_factory=dict)
     parts: dict[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def small(self) -> int:
+        """Up to how many statements a function is written out where it is called."""
+        return SMALL if sum(one.statements for one in self.functions.values()) <= LARGE else TINY

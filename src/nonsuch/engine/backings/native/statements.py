@@ -28,7 +28,8 @@ class Lowered(Expressions):
 
     def text(self, symbol: str, exported: bool) -> str:
         linkage = "" if exported else "internal "
-        inline = "alwaysinline " if self.function.is_small and not exported and self.options.inline else ""
+        small = self.options.inline and self.function.statements <= self.module.source.small
+        inline = "alwaysinline " if small and not exported else ""
         head = f"define {linkage}{self.ir(self.gives)} @{symbol}({', '.join(self.parameters)}) {inline}#0 {{"
         return "\n".join([head, "entry:", *self.head, *self.out, "}"])
 

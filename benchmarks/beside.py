@@ -1,0 +1,114 @@
+"""This version beside another one in its own environment, by turns in one run: random play, bots, compiling, starting.
+
+    python -m benchmarks.beside OTHER_PYTHON [--turns 7] [--seconds 1]     from the root of the checkout
+
+OTHER_PYTHON is the interpreter of a virtual environment with that version installed, 0.1.0 for instance. Medians, and
+how many times as fast this version is; for compiling and starting, processor seconds and seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import Any
+
+GAMES = (("glory", 4), ("gloriana", 4))
+
+# Runs under both versions, so it asks for what each has.
+WORK = """
+import json, sys, time
+import nonsuch
+try:
+    from nonsuch.engine.backings.compiled import Compiled
+except ImportError:
+    from nonsuch.engine.compiled import Compiled
+name, players, seconds, job = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), sys.argv[4]
+game = nonsuch.load(name)
+worker = Compiled(game, players)
+
+def bots(seed, games):
+    try:
+        from nonsuch.engine.backings.compiled import sums_for
+        sums = sums_for(max(game.players))
+    except ImportError:
+        import numpy
+        sums = numpy.zeros((3, max(game.players)), numpy.int64)
+    return worker.bot_games([1] * players, seed, games, sums)
+
+def everything():
+    worker.random_games(1, 1)
+    bots(1, 1)
+    worker.trace(1, 1)
+    image = worker.read()
+    worker.redeal_prints(image, 0, 1, 1)
+    worker.clones(1)
+    image = game.new(players=players, seed=1).table.image()
+    worker.choice(image, 1, [1, 2, 3, 4])
+    worker.put(image, 1)
+    worker.rollouts(1, 1, 1)
+
+if job == "compile":
+    begun = time.process_time()
+    everything()
+    print(json.dumps(time.process_time()))
+elif job == "start":
+    worker.random_games(1, 1)
+else:
+    play = bots if job == "bots" else worker.random_games
+    play(1, 20)
+    count, games, begun = 0, 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        count += play(1 + games, 200)
+        games += 200
+    print(json.dumps(count / (time.perf_counter() - begun)))
+"""
+
+
+def run(python: str, job: str, game: str, players: int, seconds: float, cache: str) -> float:
+    command = [python, "-c", WORK, game, str(players), str(seconds), job]
+    settings = {**os.environ, "NONSUCH_CACHE": cache}
+    settings.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's Python keeps what it has read
+    begun = time.perf_counter()
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=settings)
+    took = time.perf_counter() - begun
+    return took if job == "start" else float(json.loads(done.stdout))
+
+
+def race(pythons: dict[str, str], game: str, players: int, turns: int, seconds: float) -> dict[str, Any]:
+    found: dict[str, Any] = {"game": game, "players": players}
+    with tempfile.TemporaryDirectory() as folder:
+        caches = {who: f"{folder}/{who}" for who in pythons}
+        cold = {who: run(python, "compile", game, players, 0, caches[who]) for who, python in pythons.items()}
+        found["compile_cpu_s"] = {who: round(value, 2) for who, value in cold.items()}
+        for job in ("random", "bots", "start"):
+            kept: dict[str, list[float]] = {who: [] for who in pythons}
+            for _ in range(turns):
+                for who, python in pythons.items():
+                    kept[who].append(run(python, job, game, players, seconds, caches[who]))
+            middle = {who: statistics.median(values) for who, values in kept.items()}
+            found[job] = {who: round(value, 3) for who, value in middle.items()}
+            found[f"{job}_times"] = round(middle["this"] / middle["other"], 3)
+            if job == "start":
+                found["start_least"] = {who: round(min(values), 3) for who, values in kept.items()}
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("other")
+    parser.add_argument("--turns", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    given = parser.parse_args()
+    for game, players in GAMES:
+        pythons = {"this": sys.executable, "other": given.other}
+        print(json.dumps(race(pythons, game, players, given.turns, given.seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
