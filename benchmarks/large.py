@@ -24,7 +24,7 @@ from nonsuch.engine.backings.native.build import compile_source
 from nonsuch.engine.backings.native.gather import source_of
 from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.language.chance import next_below, seed_words
-from nonsuch.engine.laws.conformance import chooser_seed
+from nonsuch.engine.laws.backings import chooser_seed
 
 HEAD = """
 from pathlib import Path
@@ -82,18 +82,20 @@ def phase_{n}(t, m):
     for place in range(40):
         if t.owner[place] {test} t.actor and t.troops[t.actor][(place + {shift}) % 40] > {least}:
             if worth(t, t.actor, place) > {bar}:
-                offer(m, TAKE + place)
+                offer(m, TAKE(place))
 
 
-@phase_{n}.then
-def chosen_{n}(t, move):
-    if move == PASS:
-        {first}(t, t.actor, {shift})
-    else:
-        place = move - TAKE
-        {second}(t, t.actor, place)
-        t.owner[place] = t.actor
-        {third}(t, t.actor, (place + {shift}) % 40)
+@phase_{n}.on(PASS)
+def passed_{n}(t):
+    {first}(t, t.actor, {shift})
+    next_turn(t, phase_{next})
+
+
+@phase_{n}.on(TAKE)
+def taken_{n}(t, place):
+    {second}(t, t.actor, place)
+    t.owner[place] = t.actor
+    {third}(t, t.actor, (place + {shift}) % 40)
     next_turn(t, phase_{next})
 """
 RULES = (

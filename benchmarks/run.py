@@ -323,7 +323,7 @@ def main() -> None:
         "machine": machine(),
         "versions": {
             "Python": platform.python_version(),
-            **{name: version(name) for name in ("nonsuch", "numba", "llvmlite", "numpy")},
+            **{name: version(name) for name in ("nonsuch", "llvmlite")},
         },
         "seconds": options.seconds,
         "repeats": options.repeats,
