@@ -17,6 +17,7 @@ from rich.table import Table
 
 import nonsuch
 from nonsuch.bots import BOTS, bot
+from nonsuch.engine.errors import NotVerified
 from nonsuch.engine.game import Game
 from nonsuch.engine.laws.conformance import all_cores
 from nonsuch.engine.playing import saves
@@ -42,7 +43,7 @@ def main() -> None:
     """Exit 0: done; 1: what was checked failed; 2: bad usage, one line saying what is wrong."""
     try:
         code = app(standalone_mode=False)
-    except nonsuch.NotConforming as error:
+    except (nonsuch.NotConforming, NotVerified) as error:
         words.print(str(error), markup=False, highlight=False)
         sys.exit(1)
     except (nonsuch.NonsuchError, OSError) as error:
@@ -288,6 +289,27 @@ def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_defaul
 
 def _game_of(data: bytes) -> Game:
     return _load(str(saves.about(data)["game"]))
+
+
+@app.command()
+def verify(
+    what: Annotated[str, typer.Argument(help="a database (URL or SQLite file) or a record", show_default=False)],
+) -> None:
+    """Whether the logs of a database, or the record of a game, are what was written."""
+    from nonsuch.server.verify import verify as run
+
+    print(json.dumps(run(what)))
+
+
+@app.command()
+def backup(
+    database: Annotated[str, typer.Argument(help="an SQLite database: URL or file", show_default=False)],
+    copy: Annotated[Path, typer.Argument(help="the new file", show_default=False)],
+) -> None:
+    """A consistent copy of a database, also while it is served."""
+    from nonsuch.server.verify import backup as run
+
+    print(json.dumps(run(database, copy)))
 
 
 @app.command()

@@ -38,3 +38,7 @@ class ScriptMismatch(NonsuchError):
 
 class RulesError(NonsuchError):
     """A fault in a game's rules or declarations, not in what a player did."""
+
+
+class NotVerified(NonsuchError):
+    """A log, or the record of a game, is not what was written."""

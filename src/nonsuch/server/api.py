@@ -134,6 +134,9 @@ async def events(table: str, request: Request) -> Response:
     if last is not None and not re.fullmatch(r"[0-9]{1,9}", last):
         raise bad_request("Last-Event-ID is a seq", "bad_event_id")
     found = await server.tables.any(table)
+    newest = found.seq if isinstance(found, LiveTable) else -1
+    if last is not None and int(last) > newest:
+        raise Problem(409, "ahead", f"Last-Event-ID {last} is ahead of the table, which stands at {max(newest, 0)}")
     visitor = await visitor_of(server, request, found)
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])

@@ -9,6 +9,7 @@ import logging
 import os
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
@@ -43,6 +44,7 @@ from nonsuch.server.tables import Tables
 log = logging.getLogger("nonsuch.server")
 
 BACKLOG = 2048
+HEALTH_KEPT = 1.0  # seconds for which a good answer is not tried anew
 COLLECT = (50_000, 20, 20)  # garbage collection is rare: there is little garbage, and every table waits meanwhile
 SWITCH = 0.0005  # seconds the writer waits for its turn at most: what it does is short, and everybody waits for it
 
@@ -61,6 +63,7 @@ class Server:
         self.limits = Limits(settings)
         self.metrics = Metrics()
         self.signing_key = b""
+        self.healthy_at = -HEALTH_KEPT  # when a read and a write last succeeded
         self.neighbours: Neighbours | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -197,10 +200,12 @@ async def answer_error(request: Request, error: Exception) -> Response:
 async def health(request: Request) -> Response:
     """Whether the server can do its work."""
     server: Server = request.app.state.server
-    try:
-        await asyncio.wait_for(server.storage.ping(), 5)
-    except (DBAPIError, TimeoutError):
-        raise unavailable() from None
+    if time.monotonic() - server.healthy_at > HEALTH_KEPT:
+        try:
+            await asyncio.wait_for(server.storage.ping(), 5)
+        except (DBAPIError, TimeoutError):
+            raise unavailable() from None
+        server.healthy_at = time.monotonic()
     return openapi.answer({"status": "ok", "database": "ok", "version": nonsuch.__version__})
 
 
@@ -249,6 +254,7 @@ def serve(
     app, server = create_app(settings)
     gc.freeze()  # what is loaded by now stays: the garbage collector need not look at it
     gc.set_threshold(*COLLECT)
+    server.storage.claim()
     try:
         server.storage.migrate()
     except DBAPIError as error:

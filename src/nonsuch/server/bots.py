@@ -224,7 +224,7 @@ class Bots:
             try:
                 return await self.workers.choose({**question, "level": level}, self.settings.bot_seconds)
             except BotFailed as error:
-                log.error("a bot failed", extra={"table": id, "level": level, "error": str(error)})
+                log.error("a bot failed", extra={"table": id, "bot": level, "error": str(error)})
         move: str = question["offers"][0]
         return move
 

@@ -23,7 +23,7 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
-        made |= {name: value for name, value in vars(record).items() if name not in _STANDARD}
+        made |= {name: value for name, value in vars(record).items() if name not in _STANDARD and name not in made}
         if record.exc_info:
             made["trace"] = self.formatException(record.exc_info)
         return json.dumps(made, default=str)

@@ -95,7 +95,7 @@ class Middleware:
         """The parser holds a body to the length it was announced with."""
         if not announced.isdigit():
             return False
-        if int(announced) > self.settings.body_limit:
+        if len(announced) > 20 or int(announced) > self.settings.body_limit:
             raise too_large(self.settings.body_limit)
         return True
 

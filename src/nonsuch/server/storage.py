@@ -10,6 +10,7 @@ import logging
 import os
 import secrets
 import sqlite3
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -23,7 +24,13 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, Operationa
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.server import schema
+from nonsuch.server.heads import Heads
 from nonsuch.server.problems import unavailable
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 log = logging.getLogger("nonsuch.storage")
 
@@ -32,6 +39,7 @@ T = TypeVar("T")
 HEAD = "0004"  # the newest migration
 READERS = 4
 CHANNEL = "nonsuch"
+PING = "health"
 NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice
 MIGRATING = 0x6E6F6E73  # the lock under which one server brings the schema up to date
 
@@ -87,6 +95,8 @@ class Storage:
         self.url = _url(url)
         self.server = secrets.token_hex(4)  # how this process signs its notices
         self.engine = _engine(self.url)
+        self.heads = Heads(database_file(self.url))
+        self._lock: int | None = None
         self._threads = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
@@ -106,12 +116,36 @@ class Storage:
         with self.engine.execution_options(writes=True).connect() as connection, connection.begin():
             if self.postgres:
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
-            if _revision(connection) != HEAD:
+            found = _revision(connection)
+            if found is not None and found > HEAD:
+                raise NonsuchError(
+                    f"the database was written by a newer Nonsuch (schema {found}, this one knows {HEAD}): use that one"
+                )
+            if found != HEAD:
                 from nonsuch.server.migrations import upgrade
 
                 upgrade(connection)
 
+    def claim(self) -> None:
+        """One server on one SQLite file: two would not hear of each other's moves. The system frees the lock when the
+        process ends, however that ends."""
+        file = database_file(self.url)
+        if file is None or fcntl is None:
+            return
+        self._lock = os.open(f"{file}-lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            other = os.read(self._lock, 20).decode("ascii", "replace").strip()
+            os.close(self._lock)
+            raise NonsuchError(
+                f"another server (process {other or 'unknown'}) already uses {file}: stop it, or name another database"
+            ) from None
+        os.ftruncate(self._lock, 0)
+        os.pwrite(self._lock, str(os.getpid()).encode(), 0)
+
     async def start(self) -> None:
+        self.heads.open()
         await asyncio.get_running_loop().run_in_executor(self._writer, self.migrate)
         self._task = asyncio.create_task(self._write_batches(), name="writer")
 
@@ -125,6 +159,9 @@ class Storage:
         self._threads.shutdown(wait=False)
         self._writer.shutdown(wait=False)
         self.engine.dispose()
+        self.heads.close()
+        if self._lock is not None:
+            os.close(self._lock)
 
     # reading -----------------------------------------------------------------------------------
 
@@ -136,7 +173,15 @@ class Storage:
             return work(connection)
 
     async def ping(self) -> None:
+        """Read, and write: a full disk or a database that only reads is not healthy."""
         await self.read(lambda connection: connection.execute(text("SELECT 1")))
+        now = {"name": PING, "value": str(int(time.time())).encode()}
+
+        def write(connection: Connection) -> None:
+            if not connection.execute(update(schema.shared).where(schema.shared.c.name == PING).values(**now)).rowcount:
+                connection.execute(insert(schema.shared), now)
+
+        await self.write(write)
 
     # writing -----------------------------------------------------------------------------------
 
@@ -181,6 +226,7 @@ class Storage:
                 self._connection = self.engine.connect().execution_options(writes=True)
             if self._written_at_once(self._connection, batch):
                 self.commits += 1
+                self._note_heads(batch)
                 return [True] * len(batch)
             try:
                 with self._connection.begin():
@@ -192,7 +238,12 @@ class Storage:
             self._hang_up()
             raise
         self.commits += 1
+        self._note_heads([job for job, kept in zip(batch, results, strict=True) if kept is True])
         return results
+
+    def _note_heads(self, kept: Iterable[_Append | _Job]) -> None:
+        appends = [job for job in kept if isinstance(job, _Append)]
+        self.heads.add((job.table, job.entry.number, job.entry.hash) for job in appends)
 
     def _hang_up(self) -> None:
         if self._connection is not None:
@@ -309,6 +360,11 @@ def _url(given: str) -> URL:
     if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
         raise NonsuchError("a database in memory keeps nothing: name a file, as in sqlite:///tables.db")
     return url
+
+
+def database_file(url: URL) -> Path | None:
+    """The file of an SQLite database."""
+    return Path(str(url.database)) if url.drivername == "sqlite" else None
 
 
 def _engine(url: URL) -> Engine:

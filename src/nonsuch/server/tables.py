@@ -20,7 +20,7 @@ from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Gue
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
-from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, no_table, unavailable
+from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, no_table, unavailable
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
@@ -128,6 +128,15 @@ class Tables:
         except DBAPIError as error:
             log.error("cannot read", extra={"table": id, "error": str(error.orig)})
             raise unavailable() from None
+        except Problem as problem:
+            if problem.code == "no_table" and id in self.storage.heads.known:
+                raise damaged_log("the whole table is gone") from None
+            raise
+        if isinstance(table, LiveTable):
+            lost = self.storage.heads.lost(id, [entry.hash for entry in table.entries])
+            if lost:
+                log.error("a log is damaged", extra={"table": id, "error": lost})
+                raise damaged_log(lost)
         if isinstance(table, LiveTable) and table.facts.rules_version != table.game.rules_version:
             table = await self._take_over(table)
         self._remember(table)

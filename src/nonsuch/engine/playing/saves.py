@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ NEEDED = (
     "told", "barrier", "undo", "start", "history",
 )  # fmt: skip
 CHECK = "check"
+LONGEST_NAME = 80
 
 
 @dataclass
@@ -143,8 +145,8 @@ def _restored(game: Game, saved: dict[str, Any], make: type[Play]) -> Play:
     t = table_from(game, saved["state"])
     made = make(game, t)
     t.script = [int(item) for item in saved["script"]]
-    made.names = [str(name) for name in saved["names"]][: t.players]
-    made._events = [tuple(record) for record in saved["events"]]
+    made.names = [*map(_name, saved["names"]), *(f"@{seat}" for seat in range(t.players))][: t.players]
+    made._events = [_event(game, record) for record in saved["events"]]
     made._prologue = int(saved["prologue"])
     made._told = int(saved["told"])
     made._barrier = str(saved["barrier"])
@@ -160,9 +162,34 @@ def _restored(game: Game, saved: dict[str, Any], make: type[Play]) -> Play:
         for image, settled, steps, *counts in saved["undo"]
     ]
     made._start = table_from(game, saved["start"]).image()
-    made.history = [list(entry) for entry in saved["history"]]
+    made.history = [_step(entry, t.players) for entry in saved["history"]]
     made.beside = _beside(saved)
     return made
+
+
+def _name(given: Any) -> str:
+    """A name out of a stranger's file goes to terminals and pages: one line, and no signs that steer them."""
+    text = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in str(given))
+    return " ".join(text.split())[:LONGEST_NAME] or "@"
+
+
+def _event(game: Game, record: Any) -> tuple[int | None, ...]:
+    made = tuple(record)
+    whole = all(value is None or type(value) is int for value in made)
+    if not whole or not made or made[0] not in range(len(game.events.kinds)):
+        raise ValueError(f"{str(record)[:80]!r} is no event")
+    if len(made) != 1 + len(game.events.kinds[made[0]].arguments):
+        raise ValueError(f"{str(record)[:80]!r} is no event")
+    return made
+
+
+def _step(entry: Any, players: int) -> list[Any]:
+    who, what = entry
+    if not (who in (SCRIPT, KEY) or (type(who) is int and 0 <= who < players)):
+        raise ValueError(f"{str(who)[:80]!r} is no seat")
+    if who != SCRIPT and not isinstance(what, str):
+        raise ValueError(f"{str(what)[:80]!r} is no move")
+    return [who, what]
 
 
 def table_from(game: Game, text: str) -> Table:
