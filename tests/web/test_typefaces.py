@@ -46,11 +46,14 @@ def test_every_word_on_a_page_is_set_in_our_types(visit, address):
 def test_words_on_cards_are_set_in_our_types(client, visit):
     page = visit(invitation(table_of(client, "gloriana", 3)))
     assert asked(page)
-    family = "() => getComputedStyle(document.querySelector('#part-hand .card')).getPropertyValue('--serif')"
-    assert "Nonsuch Serif" in page.evaluate(family)
-    drawn = page.evaluate("() => fetch('/static/games/gloriana/cards.svg').then((answer) => answer.text())")
+    family = "() => getComputedStyle(document.querySelector('#part-hand .card .nm')).fontFamily"
+    assert "Nonsuch Sans" in page.evaluate(family)
+    page = visit(invitation(table_of(client, "glory", 3)))
+    assert asked(page)
+    assert "Nonsuch Serif" in page.evaluate(family.replace(" .nm", ""))
+    drawn = page.evaluate("() => fetch('/static/games/glory/cards.svg').then((answer) => answer.text())")
     assert drawn.count("<text") > 0
-    assert "Palatino" not in drawn
+    assert "font-family" not in drawn, "words in a picture inherit the type of the card"
 
 
 def test_a_typeface_is_kept_for_a_year(served):

@@ -79,11 +79,16 @@ def card(
     target: str | None = None,
     look: str = "",
     state: str | None = None,
+    words: Sequence[Markup] = (),
 ) -> Markup:
-    """A card, its picture a symbol of a sheet. A hidden card has no name to fly under: it could be followed."""
+    """A card, its picture a symbol of a sheet. A hidden card has no name to fly under: it could be followed.
+
+    `words`: what is printed on it (see `printed`): text, which keeps its size where the picture grows small.
+    """
     return el(
         "div",
         face(picture),
+        words,
         cls="card",
         role="img",
         aria_label=label,
@@ -91,6 +96,14 @@ def card(
         data_state=state,
         style=";".join(part for part in (style(flies=flies), look) if part) or None,
     )
+
+
+@cache
+def printed(words: str | Markup, ink: str = "", *, top: bool = False, bare: bool = False) -> Markup:
+    """Words on a card: in a band at its foot or its top, in an ink, or `bare` on the card. Where the card is too narrow
+    for them they are left out: its label says them, and so does whatever enlarges it."""
+    cls = classes("nm", ink, "top" if top else None, "bare" if bare else None)
+    return el("span", el("span", words), cls=cls, aria_hidden="true")
 
 
 @cache

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, says, style, together
+from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, printed, says, style, together
 from nonsuch.draw.things import use
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.gloriana.components import (
@@ -15,6 +15,7 @@ from nonsuch.games.gloriana.components import (
     EVENTS,
     NOBLE_SYMBOLS,
     NOBLES,
+    SPECIALIST_PENALTY,
     SPECIALIST_SYMBOLS,
     SPECIALISTS,
     SUN,
@@ -66,14 +67,16 @@ def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:
 def staff_card(place: str, symbol: int, ordinal: int, target: str | None = None, look: str = "") -> Markup:
     name = SYMBOL_NAMES[symbol]
     picture, flies = f"{SHEET}#staff-{name}", f"{place}-{name}-{ordinal}"
-    return card(picture, STAFF_NAMES[symbol], flies=flies, target=target, look=look)
+    words = (printed(STAFF_NAMES[symbol], f"k-{name}"),)
+    return card(picture, STAFF_NAMES[symbol], flies=flies, target=target, look=look, words=words)
 
 
 @lru_cache(10_000)
 def specialist_card(place: str, one: int, target: str | None = None, look: str = "") -> Markup:
     label = f"{SPECIALIST_PEOPLE[one].name}, {SPECIALIST_SYMBOLS} {STAFF_NAMES[one]} symbols"
     flies = f"{place}-{SPECIALISTS.show(one)}"
-    return card(specialist_face(one), label, flies=flies, target=target, look=look)
+    words = (printed(SPECIALIST_PEOPLE[one].called, "k-special"),)
+    return card(specialist_face(one), label, flies=flies, target=target, look=look, words=words)
 
 
 def specialist_face(one: int) -> str:
@@ -83,7 +86,8 @@ def specialist_face(one: int) -> str:
 @lru_cache(1000)
 def noble_card(seat: int, one: int, target: str | None = None, state: str | None = None) -> Markup:
     label = f"{NOBLE_PEOPLE[one].title}, {NOBLE_SYMBOLS} {STAFF_NAMES[one]} symbols"
-    return card(noble_face(one), label, target=target, state=state, flies=f"of-{seat}")
+    words = (printed(NOBLE_PEOPLE[one].called, "k-noble"),)
+    return card(noble_face(one), label, target=target, state=state, flies=f"of-{seat}", words=words)
 
 
 def noble_face(one: int) -> str:
@@ -97,7 +101,17 @@ def event_card(place: str, event: int, ordinal: int, outdoors: bool, target: str
     where = "outdoors" if outdoors else "indoors"
     label = f"{event_name(event)}, {counted(symbols, f'{STAFF_NAMES[event % DOUBLE]} symbol')}, {where}"
     picture, flies = f"{SHEET}#event-{name}-{symbols}-{where}", f"{place}-{EVENTS.show(event)}-{ordinal}"
-    return card(picture, label, flies=flies, target=target)
+    return card(picture, label, flies=flies, target=target, words=event_words(event % DOUBLE, symbols, where))
+
+
+@cache
+def event_words(kind: int, symbols: int, where: str) -> tuple[Markup, Markup]:
+    """Its name above; below its own symbols, and whether it gains by sunshine or by rain."""
+    mark = TYPE_ICONS[kind]
+    sky = WEATHER_ICONS[where == "outdoors"]
+    own = el("span", [icon(mark, "small")] * symbols)
+    foot = together(own, el("span", icon(sky, "small"), el("span", where.capitalize(), cls="where")))
+    return printed(SHORT_EVENTS[kind], f"k-{mark}", top=True), printed(foot, f"k-{mark} foot", bare=True)
 
 
 @lru_cache(100)
@@ -113,14 +127,19 @@ def queen_card() -> Markup:
 
 
 def banquet_card() -> Markup:
-    return card(f"{SHEET}#event-banquet", "Banquet, indoors")
+    return card(f"{SHEET}#event-banquet", "Banquet, indoors", words=event_words(BANQUET, 0, "indoors"))
 
 
 @lru_cache(2)
 def weather_card(weather: int) -> Markup:
     larger = "outdoors" if weather == SUN else "indoors"
     label = f"Weather: {WEATHERS[weather]}. Events {larger} may count one larger"
-    return card(f"{SHEET}#weather-{WEATHER_ICONS[weather]}", label)
+    ink = "k-sunny" if weather == SUN else "k-rainy"
+    words = (
+        printed(WEATHERS[weather].capitalize(), ink, top=True, bare=True),
+        printed(f"{larger.capitalize()} +1", ink),
+    )
+    return card(f"{SHEET}#weather-{WEATHER_ICONS[weather]}", label, words=words)
 
 
 # who they were ---------------------------------------------------------------------------------
@@ -128,27 +147,38 @@ def weather_card(weather: int) -> Markup:
 
 @lru_cache(100)
 def about_noble(seat: int, one: int) -> Markup:
-    return about(f"about-noble-{seat}", noble_face(one), NOBLE_PEOPLE[one])
+    does = [
+        f"Two {plural(one)} of your own in every {event_name(one)}.",
+        f"In any other Event, one {STAFF_NAMES[one]} as a match.",
+    ]
+    return about(f"about-noble-{seat}", noble_face(one), NOBLE_PEOPLE[one], does)
 
 
 @lru_cache(100)
 def about_specialist(one: int) -> Markup:
-    return about(f"about-{SPECIALISTS.show(one)}", specialist_face(one), SPECIALIST_PEOPLE[one])
+    does = [
+        f"Hosts a {event_name(one)} in place of the Event you take: two {plural(one)} to begin with, no weather.",
+        f"Or counts once as a {STAFF_NAMES[one]} that matches another Event.",
+        "With a Specialist you take the Weather card and may turn it.",
+        f"Kept in hand after your Event: {SPECIALIST_PENALTY} points less.",
+    ]
+    return about(f"about-{SPECIALISTS.show(one)}", specialist_face(one), SPECIALIST_PEOPLE[one], does)
 
 
-def about(name: str, picture: str, person: Person) -> Markup:
-    """A button, and what it opens: two lines on somebody, beside his portrait."""
+def about(name: str, picture: str, person: Person, does: list[str]) -> Markup:
+    """A button, and what it opens: what somebody does in the game, who they were, their portrait."""
     button = el(
         "button",
         icon("help", "small"),
         type="button",
         cls="about",
         popovertarget=name,
-        aria_label=f"Who was {person.name}?",
-        title=person.name,
+        aria_label=f"{person.name}: what they do, who they were",
+        title=f"{person.name}: what they do, who they were",
     )
-    lines = [el("p", line) for line in person.note]
-    words = el("div", el("h3", person.name), el("p", person.title, cls="role"), lines, cls="words")
+    powers = el("ul", [el("li", line) for line in does], cls="powers")
+    lines = [el("p", line, cls="muted") for line in person.note]
+    words = el("div", el("h3", person.name), el("p", person.title, cls="role"), powers, lines, cls="words")
     panel = el("div", card(picture, person.name), words, id=name, popover="auto", cls="panel told")
     return together(button, panel)
 

@@ -15,6 +15,7 @@ from nonsuch.draw import (
     laurel,
     letters,
     outcome,
+    printed,
     race,
     shield,
     together,
@@ -22,7 +23,14 @@ from nonsuch.draw import (
 from nonsuch.draw import card as drawn_card
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed
-from nonsuch.games.gloriana.board.cards import SHEET, TYPE_ICONS, WEATHER_ICONS, specialist_face
+from nonsuch.games.gloriana.board.cards import (
+    SHEET,
+    TYPE_ICONS,
+    WEATHER_ICONS,
+    banquet_card,
+    event_words,
+    specialist_face,
+)
 from nonsuch.games.gloriana.components import (
     BANQUET,
     DOUBLE,
@@ -115,12 +123,14 @@ def event_held(tale: Tale) -> Scene | None:
 def face(tale: Tale, held: Event) -> Markup:
     hosted, taken = tale.first(HOSTED_BY), tale.first(TAKES_EVENT)
     if hosted:
-        return drawn_card(specialist_face(hosted.specialist), SPECIALISTS[hosted.specialist].name)
+        called = SPECIALISTS[hosted.specialist].called
+        return drawn_card(specialist_face(hosted.specialist), called, words=(printed(called, "k-special"),))
     if held.type == BANQUET or taken is None:
-        return drawn_card(f"{SHEET}#event-banquet", "Banquet")
-    printed = 1 + taken.card // DOUBLE
+        return banquet_card()
+    symbols_on_it = 1 + taken.card // DOUBLE
     where = "outdoors" if outdoors(tale.sight.view, held.type) else "indoors"
-    return drawn_card(f"{SHEET}#event-{TYPE_NAMES[held.type]}-{printed}-{where}", EVENT_NAMES[held.type])
+    picture = f"{SHEET}#event-{TYPE_NAMES[held.type]}-{symbols_on_it}-{where}"
+    return drawn_card(picture, EVENT_NAMES[held.type], words=event_words(held.type, symbols_on_it, where))
 
 
 def symbols(tale: Tale, held: Event) -> list[Markup]:
@@ -137,10 +147,10 @@ def row(title: str, chips: list[Markup]) -> Markup:
     return together(el("p", title, cls="caps"), el("div", shown, cls="chips"))
 
 
-def chip(symbol: int, source: str, printed: bool = False) -> Markup:
+def chip(symbol: int, source: str, on_card: bool = False) -> Markup:
     mark = SYMBOL_NAMES[symbol]
     inside = (el("i", icon(mark)), el("span", STAFF_NAMES[symbol]), el("small", source))
-    return el("span", inside, cls=classes("chip", f"k-{mark}", "print" if printed else None))
+    return el("span", inside, cls=classes("chip", f"k-{mark}", "print" if on_card else None))
 
 
 def own_chips(tale: Tale, held: Event) -> list[Markup]:

@@ -259,14 +259,16 @@ def test_events_put_away_remain_in_sight() -> None:
     )
 
 
-def test_two_lines_on_every_noble_and_specialist_are_a_button_away() -> None:
+def test_what_every_noble_and_specialist_does_and_who_they_were_is_a_button_away() -> None:
     html = drawn(gloriana.new(players=5, seed=1), 0)
-    opened = dict(re.findall(r'popovertarget="(about-[^"]*)" aria-label="Who was ([^"]*)\?"', html))
+    opened = dict(re.findall(r'popovertarget="(about-[^"]*)" aria-label="([^"]*): what they do', html))
     assert sorted(opened.values()) == sorted(person.name for person in (*NOBLES, *SPECIALISTS))
     for name in opened:
         assert html.count(f' id="{name}"') == 1
     for person in (*NOBLES, *SPECIALISTS):
         assert all(line.replace("'", "&#39;") in html for line in person.note)
+    assert "Hosts a Naval Review in place of the Event you take: two Boats to begin with, no weather." in html
+    assert "Kept in hand after your Event: 3 points less." in html
 
 
 def test_events_held_are_fanned_under_the_noble_and_their_types_counted() -> None:
