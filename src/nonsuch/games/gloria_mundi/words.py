@@ -347,7 +347,8 @@ def is_shielded(events: list[Event], names: Names) -> str:
 
 def lost(deed: str, events: list[Event], names: Names) -> str:
     tokens = resources(gained(events))
-    taken = f" and {names.verb(events[0].player, 'take')} {tokens} from the road" if tokens else ""
+    joined = ", and" if "," in deed else " and"
+    taken = f"{joined} {names.verb(events[0].player, 'take')} {tokens} from the road" if tokens else ""
     return f"{deed}{taken}{scored(events)}."
 
 

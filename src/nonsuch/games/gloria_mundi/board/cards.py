@@ -108,7 +108,7 @@ def building_face(card: int) -> Markup:
             token(one.icon, "s"),
             cls="band",
         ),
-        el("span", picture(card), el("b", one.points, cls="pts num"), cls="scene"),
+        el("span", picture(card), el("b", one.points, cls="pts num"), cls="plate"),
         el("span", numbers_of(one.cost), cls="cost num"),
         el("span", el("b", f"{turn} Turn ") if turn else None, does, cls="does"),
         cls="face",

@@ -58,7 +58,7 @@ def head(sight: Sight, seat: int) -> Markup:
         el("span", "you" if sight.seat == seat else None, cls="presence", data_slot=f"seat-{seat}"),
         cls="kind",
     )
-    tags = [tag(words, mark, asked=red) for words, mark, red in what_goes_on(view, seat)]
+    tags = [tag(words, mark, asked=red, wordless=True) for words, mark, red in what_goes_on(view, seat)]
     return el(
         "div",
         shield(seat, letters(tuple(sight.names))[seat]),

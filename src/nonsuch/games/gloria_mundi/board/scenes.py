@@ -21,7 +21,7 @@ from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloria_mundi.board.cards import SHEET, small_bare, small_site, token
 from nonsuch.games.gloria_mundi.decks import RESOURCES
-from nonsuch.games.gloria_mundi.reading import LAND_NAMES, card_name, resources, some_lands
+from nonsuch.games.gloria_mundi.reading import LAND_NAMES, card_name, points, resources, some_lands
 from nonsuch.games.gloria_mundi.state import (
     COUNTS,
     ENDS,
@@ -129,7 +129,7 @@ def loss(tale: Tale, names: Names, number: int, events: list[Event]) -> Markup:
             cls="lead",
         ),
         el("div", el("span", picture, cls="fallen"), tokens, cls="took"),
-        el("p", el("b", what_fell(land, built, kept)), el("small", f"+{scored} points") if scored else None),
+        el("p", el("b", what_fell(land, built, kept)), el("small", f"+{points(scored)}") if scored else None),
         cls=classes("loss", "kept" if kept else "gone"),
     )
 
