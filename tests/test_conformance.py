@@ -18,7 +18,7 @@ from nonsuch import Game, IllegalMove, NotConforming, Play, check_game
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.laws import setting
 from nonsuch.engine.laws.setting import Setting
-from tests.toys import ember, lantern
+from tests.toys import ember, lantern, march
 from tests.toys.planting import EMBER, planted
 
 Change = tuple[str, str]
@@ -79,6 +79,19 @@ def test_options_are_varied_and_the_seed_says_how() -> None:
 
     with pytest.raises(NotConforming, match=r"length 19.*few_turns: 1[89] turns"):
         check_game(replace(lantern.game, invariants=(few_turns,)), games=200, players=2, laws=0, compiled=False)
+
+
+def test_scenarios_are_varied_among_those_for_so_many_players() -> None:
+    drawn = {count: {Setting.of(march.game, count, seed).scenario for seed in range(40)} for count in (2, 4)}
+    assert drawn == {2: {"long", "short"}, 4: {"long"}}
+    played: set[int] = set()
+
+    def noted(t: Any) -> str:
+        played.add(t.scenario)
+        return ""
+
+    check_game(replace(march.game, invariants=(noted,)), games=12, players=2, laws=6, compiled=False)
+    assert played == {0, 1}
 
 
 def test_what_a_game_says_is_always_true_is_tried_after_every_move(tmp_path: Path) -> None:
@@ -316,8 +329,8 @@ class Forgetful(Compiled):
 class Careless(Forgetful):
     """So it is only where nothing is checked."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, int], checked: bool = False) -> None:
-        super().__init__(game, players, options, checked=checked)
+    def __init__(self, game: Game, players: int, options: dict[str, int], checked: bool, scenario: None) -> None:
+        super().__init__(game, players, options, checked=checked, scenario=scenario)
         self.trace = Compiled.trace.__get__(self) if checked else super().trace  # type: ignore[method-assign]
 
 

@@ -36,6 +36,7 @@ class Compiled:
         options: dict[str, Any] | None = None,
         checked: bool = False,
         level: int = OPTIMISED,
+        scenario: str | None = None,
         soon: bool = False,
     ) -> None:
         self.game = game
@@ -47,7 +48,7 @@ class Compiled:
         self._blanks = (Number * (self.record_size // WORD))()
         self._moves = (Number * (self._moves_size // WORD * 2))()
         self._chance = (Number * 4)()
-        ctypes.memmove(self._blanks, game.blank(players, options).image(), self.image_size)
+        ctypes.memmove(self._blanks, game.blank(players, options, scenario=scenario).image(), self.image_size)
         for index in range(2):
             ctypes.c_int32.from_buffer(self._moves, index * self._moves_size + 4).value = 1
 

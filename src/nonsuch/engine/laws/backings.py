@@ -55,9 +55,9 @@ class Backings:
     def compiled(self, one: Setting, checked: bool = False) -> Any:
         from nonsuch.engine.backings.compiled import Compiled
 
-        key = (checked, one.players, *one.options.values())
+        key = (checked, one.players, one.scenario, *one.options.values())
         if key not in self._compiled:
-            self._compiled[key] = Compiled(self.game, one.players, one.options, checked=checked)
+            self._compiled[key] = Compiled(self.game, one.players, one.options, checked=checked, scenario=one.scenario)
         return self._compiled[key]
 
     @cached_property

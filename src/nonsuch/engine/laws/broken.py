@@ -13,7 +13,7 @@ class NotConforming(NonsuchError, AssertionError):
     """A law is broken."""
 
     def __init__(
-        self, law: str, game: str, players: int, seed: int, options: dict[str, int], moves: list[str], what: str
+        self, law: str, game: str, players: int, seed: int, options: dict[str, Any], moves: list[str], what: str
     ) -> None:
         chosen = "".join(f", {name} {value}" for name, value in options.items())
         where = (

@@ -1,10 +1,11 @@
-"""A game that is to be played: among how many, from which seed, and with which options."""
+"""A game that is to be played: among how many, from which seed, with which options and scenario."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
@@ -23,27 +24,32 @@ class Setting:
     players: int
     seed: int
     options: dict[str, int]
+    scenario: str | None = None
 
     @classmethod
     def of(cls, game: Game, players: int, seed: int) -> Setting:
-        """The seed says everything: every other game, about, is played with options drawn from all there are."""
+        """The seed says everything: every other game, about, has its scenario and options drawn from all there are."""
         words = [0] * 4
         seed_words(words, seed ^ 0x0975)
         varied = next_below(words, 2) > 0
+        scenarios = [name for name, one in game.scenarios.items() if players in (one.players or game.players)]
+        scenario = scenarios[next_below(words, len(scenarios)) if varied else 0] if scenarios else None
+        usual = game.chosen_options(game.scenarios[scenario].options if scenario else {})
         options = {
-            name: one.values[next_below(words, len(one.values))] if varied else one.default
+            name: one.values[next_below(words, len(one.values))] if varied else usual[name]
             for name, one in game.options.items()
         }
-        return cls(game, players, seed, options)
+        return cls(game, players, seed, options, scenario)
 
     def new(self) -> Play:
-        return self.game.new(players=self.players, seed=self.seed, options=self.options)
+        return self.game.new(players=self.players, seed=self.seed, options=self.options, scenario=self.scenario)
 
     def blank(self, table: type[Table]) -> Table:
-        return self.game.blank(self.players, self.options, table=table)
+        return self.game.blank(self.players, self.options, table=table, scenario=self.scenario)
 
     def broken(self, law: str, moves: Sequence[int], what: str) -> NotConforming:
         return self.failed(law, [self.game.moves.show(move) for move in moves], what)
 
     def failed(self, law: str, moves: list[str], what: str) -> NotConforming:
-        return NotConforming(law, self.game.name, self.players, self.seed, self.options, moves, what)
+        chosen: dict[str, Any] = {**self.options, **({"scenario": self.scenario} if self.scenario else {})}
+        return NotConforming(law, self.game.name, self.players, self.seed, chosen, moves, what)
