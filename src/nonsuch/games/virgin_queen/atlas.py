@@ -148,6 +148,9 @@ HARBOUR_NAMES = tuple([f"port-{SPACE_NAMES[one]}" for one in PORT_SPACES]) + SEA
 PORT_OF = tuple(PORT_SPACES.index(number) if _spaces[number]["ports"] else -1 for number in range(SPACES))
 SPACE_OF = PORT_SPACES + (-1,) * SEAS  # of a harbour: its space, or -1 for a sea zone
 
+PLACE_OF = PORT_SPACES + tuple(range(SPACES, SPACES + SEAS))  # of a harbour: its space, or behind all spaces its zone
+HARBOUR_OF = PORT_OF + tuple(range(PORTS, HARBOURS))  # of a place: its harbour, or -1 inland
+
 
 def sea(title: str) -> int:
     """The harbour that is this sea zone."""

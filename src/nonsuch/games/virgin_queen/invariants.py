@@ -1,0 +1,131 @@
+"""What must hold after every move: pieces conserved, masks and points equal to their recount."""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE
+from nonsuch.games.virgin_queen.atlas import (
+    FORTRESS,
+    HARBOURS,
+    INDEPENDENT,
+    KEY,
+    KIND,
+    KNIGHTS,
+    MAJORS,
+    MALTA,
+    MORISCOS,
+    OPEN,
+    OTTOMAN,
+    PORTS,
+    POWER_NAMES,
+    POWERS,
+    SPACE_NAMES,
+    SPACES,
+    SPAIN,
+    WALLOONS,
+)
+from nonsuch.games.virgin_queen.components import (
+    KEY_VP,
+    LAND_KINDS,
+    LAND_POOL,
+    LEADER_NAMES,
+    LEADERS,
+    MOST_KEYS,
+    SHIP_KINDS,
+    SHIP_POOL,
+)
+from nonsuch.games.virgin_queen.state import NAVIES
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+
+def pieces_are_conserved(t: T) -> str:
+    """Every counter is on the map, in its pool or on the Turn Track."""
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            if sum(t.men[power][kind]) + t.pool[power][kind] != LAND_POOL[power][kind]:
+                return f"{POWER_NAMES[power]}: {sum(t.men[power][kind])} land units, {t.pool[power][kind]} in the pool"
+    for power in range(NAVIES):
+        for kind in range(SHIP_KINDS):
+            afloat, docked, sunk = sum(t.ships[power][kind]), t.docked[power][kind], t.sunk[power][kind]
+            if afloat + docked + sunk != SHIP_POOL[power][kind]:
+                return f"{POWER_NAMES[power]} has {afloat} ships of kind {kind}, {docked} docked and {sunk} sunk"
+    return ""
+
+
+def masks_are_right(t: T) -> str:
+    for space in range(SPACES):
+        there = sum(1 << p for p in range(POWERS) if t.men[p][0][space] + t.men[p][1][space] > 0)
+        if t.present[space] != there:
+            return f"present at {SPACE_NAMES[space]} is {t.present[space]}, not {there}"
+    for harbour in range(HARBOURS):
+        there = sum(1 << p for p in range(NAVIES) if any(t.ships[p][kind][harbour] for kind in range(SHIP_KINDS)))
+        if t.afloat[harbour] != there:
+            return f"afloat at {harbour} is {t.afloat[harbour]}, not {there}"
+    return ""
+
+
+def bound_units_are_there(t: T) -> str:
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            for space in range(SPACES):
+                if t.bound[power][kind][space] > t.men[power][kind][space]:
+                    return f"more of {POWER_NAMES[power]} are bound at {SPACE_NAMES[space]} than are there"
+    return ""
+
+
+def sides_follow_from_wars(t: T) -> str:
+    side = [t.ally[p] if t.ally[p] != NONE else p for p in range(POWERS)]
+    side[KNIGHTS] = side[WALLOONS] = SPAIN
+    if t.war[OTTOMAN] >> SPAIN & 1:
+        side[MORISCOS] = OTTOMAN
+    for p in range(POWERS):
+        foes = 0
+        for q in range(POWERS):
+            free_for_all = INDEPENDENT in (p, q)
+            if side[p] != side[q] and (free_for_all or t.war[side[p]] >> side[q] & 1):
+                foes |= 1 << q
+        bloc = sum(1 << q for q in range(POWERS) if side[q] == side[p])
+        if (t.side[p], t.bloc[p], t.foes[p]) != (side[p], bloc, foes):
+            return f"the side of {POWER_NAMES[p]} is not what its wars and alliances make it"
+    return ""
+
+
+def points_equal_their_recount(t: T) -> str:
+    keys, forts = [0] * MAJORS, [0] * MAJORS
+    for space in range(SPACES):
+        power = t.control[space]
+        who = power if power < MAJORS else t.ally[power]
+        if who != NONE and not t.unrest[space] and OPEN[t.scenario][space]:
+            keys[who] += KIND[space] == KEY
+            forts[who] += KIND[space] == FORTRESS
+    if list(t.keys) != keys or list(t.fortresses) != forts:
+        return f"keys {list(t.keys)}, counted {keys}; fortresses {list(t.fortresses)}, counted {forts}"
+    points = KEY_VP[OTTOMAN][min(keys[OTTOMAN], MOST_KEYS)] + forts[OTTOMAN]
+    points += t.piracy_vp[OTTOMAN] + t.bonus_vp[OTTOMAN]
+    return "" if t.score[OTTOMAN] == points else f"the Ottoman has {t.score[OTTOMAN]} points, counted {points}"
+
+
+def leaders_are_somewhere(t: T) -> str:
+    """On the map, captured or due; naval leaders at sea have a ship with them."""
+    for leader in range(LEADERS):
+        states = (t.leader_at[leader] != NONE) + (t.captor[leader] != NONE)
+        if states > 1:
+            return f"{LEADER_NAMES[leader]} is on the map and captured"
+        if t.leader_at[leader] >= SPACES and not t.afloat[PORTS + t.leader_at[leader] - SPACES]:
+            return f"{LEADER_NAMES[leader]} is at sea without a ship"
+    return ""
+
+
+def knights_stay_on_malta(t: T) -> str:
+    away = sum(t.men[KNIGHTS][0]) - t.men[KNIGHTS][0][MALTA]
+    return f"{away} Knights are not on Malta" if away else ""
+
+
+INVARIANTS = (
+    pieces_are_conserved,
+    masks_are_right,
+    bound_units_are_there,
+    sides_follow_from_wars,
+    points_equal_their_recount,
+    leaders_are_somewhere,
+    knights_stay_on_malta,
+)

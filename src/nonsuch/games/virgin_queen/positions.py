@@ -1,0 +1,184 @@
+"""Positions written by hand: what is not named is as at the start of the Tutorial, in the middle of an impulse; what
+follows from the rest (masks, pools, points) is reckoned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from nonsuch.games.virgin_queen.atlas import (
+    FORTRESS,
+    INDEPENDENT,
+    KEY,
+    KIND,
+    MAJORS,
+    MORISCOS,
+    OPEN,
+    OTTOMAN,
+    POWER_NAMES,
+    POWERS,
+    PRINTED_CONTROL,
+    SPACE_NAMES,
+    SPAIN,
+    TUTORIAL,
+)
+from nonsuch.games.virgin_queen.components import (
+    ALLIES,
+    CARD_NAMES,
+    COLUMN_NAMES,
+    FIRST_RULER,
+    INFLUENCE,
+    KEY_VP,
+    LAND_NAMES,
+    LAND_POOL,
+    LEADER_AT,
+    LEADER_NAMES,
+    LEADER_POWER,
+    LEADER_TURN,
+    SETUP,
+    SETUP_CONTROL,
+    SHIP_NAMES,
+    SHIP_POOL,
+    WARS,
+)
+
+ACTION_STAGE = 4
+
+
+def position_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
+    made = {**start(), **given}
+    return {**start(), **_derived(made), **_turn(made), **_cards(made)}
+
+
+def _named(values: Mapping[str, Any], default: int = 0) -> dict[str, int]:
+    return {name: value for name, value in values.items() if value != default}
+
+
+def start() -> dict[str, Any]:
+    """The pieces of the Tutorial's setup."""
+    men: dict[str, Any] = {}
+    ships: dict[str, Any] = {}
+    for power, space, *units in SETUP[TUTORIAL]:
+        if power >= 0:
+            for kind, number in zip(LAND_NAMES, units, strict=False):
+                if number:
+                    men.setdefault(POWER_NAMES[power], {}).setdefault(kind, {})[SPACE_NAMES[space]] = number
+            for kind, number in zip(SHIP_NAMES, units[2:], strict=False):
+                if number:
+                    harbour = f"port-{SPACE_NAMES[space]}"
+                    ships.setdefault(POWER_NAMES[power], {}).setdefault(kind, {})[harbour] = number
+    control = dict(zip(SPACE_NAMES, PRINTED_CONTROL, strict=True))
+    control |= {SPACE_NAMES[space]: power for space, power, _ in SETUP_CONTROL[TUTORIAL] if space >= 0}
+    leaders = dict(zip(LEADER_NAMES, LEADER_AT[TUTORIAL], strict=True))
+    waiting = {
+        name: LEADER_TURN[i]
+        for i, name in enumerate(LEADER_NAMES)
+        if leaders[name] < 0 and LEADER_POWER[i] in (OTTOMAN, SPAIN)
+    }
+    return {
+        "men": men,
+        "ships": ships,
+        "control": control,
+        "leader_at": {name: at for name, at in leaders.items() if at >= 0},
+        "due": _named(waiting),
+        "war": {
+            POWER_NAMES[p]: sum(1 << q for pair in WARS[TUTORIAL] for q in pair if p in pair and q != p) for p in (0, 1)
+        },
+        "ally": {POWER_NAMES[minor]: major for major, minor in ALLIES[TUTORIAL]},
+        "influence": {
+            COLUMN_NAMES[column]: {POWER_NAMES[who]: value for who, value in enumerate(row) if value >= 0}
+            for column, row in enumerate(INFLUENCE[TUTORIAL])
+            if any(value >= 0 for value in row)
+        },
+    }
+
+
+def _turn(made: Mapping[str, Any]) -> dict[str, Any]:
+    """In the middle of an impulse, with points to spend."""
+    active = made.get("active", OTTOMAN)
+    return {
+        "phase": "choose action",
+        "stack": ["next stage", "next impulse", "spend"],
+        "askers": [active] * 3,
+        "actor": active,
+        "active": active,
+        "asked": active,
+        "turn": 1,
+        "stage": ACTION_STAGE,
+        "impulse": 5,
+        "begun": 1,
+        "cp": 5,
+        "seat_of": {POWER_NAMES[OTTOMAN]: OTTOMAN, POWER_NAMES[SPAIN]: SPAIN},
+        "ruler": {POWER_NAMES[power]: ruler for power, ruler in enumerate(FIRST_RULER) if ruler},
+    }
+
+
+def _cards(made: Mapping[str, Any]) -> dict[str, Any]:
+    """Home cards are put aside unless they are named; whatever else is not named lies in the deck."""
+    held = " ".join(str(value) for name in ("home", "hand") for value in made.get(name, {}).values())
+    named = f"{held} {made.get('on_table', '')} {made.get('aside', '')}".split()
+    return {"aside": " ".join(card for card in CARD_NAMES[:3] if card not in named)}
+
+
+# what follows ----------------------------------------------------------------------------------
+
+
+def _derived(made: Mapping[str, Any]) -> dict[str, Any]:
+    side = [made["ally"].get(name, power) for power, name in enumerate(POWER_NAMES)]
+    side[-3] = side[-2] = SPAIN
+    wars = [made["war"].get(name, 0) for name in POWER_NAMES]
+    if wars[OTTOMAN] >> SPAIN & 1:
+        side[MORISCOS] = OTTOMAN
+    bloc = [sum(1 << q for q in range(POWERS) if side[q] == side[p]) for p in range(POWERS)]
+    foes = [sum(1 << q for q in range(POWERS) if _fight(side, wars, p, q)) for p in range(POWERS)]
+    return {
+        "side": dict(zip(POWER_NAMES, side, strict=True)),
+        "bloc": dict(zip(POWER_NAMES, bloc, strict=True)),
+        "foes": dict(zip(POWER_NAMES, foes, strict=True)),
+        "present": _mask(made["men"]),
+        "afloat": _mask(made["ships"]),
+        "pool": _left(made["men"], LAND_NAMES, LAND_POOL),
+        "docked": _left(made["ships"], SHIP_NAMES, SHIP_POOL),
+        **_points(made),
+    }
+
+
+def _fight(side: list[int], wars: list[int], p: int, q: int) -> bool:
+    return side[p] != side[q] and (INDEPENDENT in (p, q) or bool(wars[side[p]] >> side[q] & 1))
+
+
+def _mask(pieces: Mapping[str, Any]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for power, kinds in pieces.items():
+        for places in kinds.values():
+            for place, number in places.items():
+                if number:
+                    found[place] = found.get(place, 0) | 1 << POWER_NAMES.index(power)
+    return found
+
+
+def _left(pieces: Mapping[str, Any], kinds: tuple[str, ...], pools: tuple[Any, ...]) -> dict[str, Any]:
+    left: dict[str, Any] = {}
+    for power in range(POWERS):
+        name = POWER_NAMES[power]
+        for k, kind in enumerate(kinds):
+            number = pools[power][k] - sum(pieces.get(name, {}).get(kind, {}).values())
+            if number:
+                left.setdefault(name, {})[kind] = number
+    return left
+
+
+def _points(made: Mapping[str, Any]) -> dict[str, Any]:
+    keys, forts = [0] * MAJORS, [0] * MAJORS
+    for space, name in enumerate(SPACE_NAMES):
+        power = made["control"].get(name, 0)
+        who = power if power < MAJORS else made["ally"].get(POWER_NAMES[power], -1)
+        if who >= 0 and not made.get("unrest", {}).get(name) and OPEN[TUTORIAL][space]:
+            keys[who] += KIND[space] == KEY
+            forts[who] += KIND[space] == FORTRESS
+    extra = sum(made.get(name, {}).get(POWER_NAMES[OTTOMAN], 0) for name in ("piracy_vp", "bonus_vp"))
+    return {
+        "keys": _named(dict(zip(POWER_NAMES, keys, strict=False))),
+        "fortresses": _named(dict(zip(POWER_NAMES, forts, strict=False))),
+        "score": {"0": KEY_VP[OTTOMAN][keys[OTTOMAN]] + forts[OTTOMAN] + extra, "1": 0},
+    }

@@ -1,0 +1,113 @@
+"""The deck, hands and discards.  [6.1; 6.2]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, draw, move, move_all, rule, shuffle, tell
+from nonsuch.games.virgin_queen.components import (
+    CARD_COUNT,
+    CARD_KIND,
+    CARD_LEAVES,
+    CARD_TURN,
+    DRAGUT_FALLS,
+    HOME_CARD,
+    MANDATORY,
+    MORISCO_REVOLT,
+    RULER_ADMIN,
+    SELIM_II,
+)
+from nonsuch.games.virgin_queen.state import DISCARDS, DRAWS, LOOTED
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+
+@rule("The deck ¶3", "Dead ends and shortages ¶1")
+def draw_card(t: T, who: int) -> int:
+    """The top of the deck; an empty deck is made of the discards; NONE if there are none either."""
+    if t.deck_size == 0:
+        move_all(t.discards, t.deck)
+        shuffle(t.deck)
+    if t.deck_size == 0:
+        return NONE
+    card = draw(t.deck, t.hand[who])
+    tell(t, DRAWS, who, t.seat_of[who], card)
+    return card
+
+
+@rule("How to read an effect •4", "Home cards ¶4")
+def take_at_random(t: T, taker: int, giver: int) -> None:
+    """Home cards lie apart and are never drawn. An empty hand gives nothing."""
+    if t.hand_size[giver] > 0:
+        draw(t.hand[giver], t.hand[taker])
+        tell(t, LOOTED, taker, giver)
+
+
+@rule("Home cards ¶3", "The deck ¶2")
+def lay_aside(t: T, who: int, card: int) -> None:
+    """A card played for CP or given up: discarded, a Home card put away until the next turn."""
+    if CARD_KIND[card] == HOME_CARD:
+        move(t.home[who], t.aside, card)
+    else:
+        move(t.hand[who], t.discards, card)
+
+
+def discard(t: T, who: int, card: int) -> None:
+    lay_aside(t, who, card)
+    tell(t, DISCARDS, who, card)
+
+
+@rule("Impulses ¶4")
+def lay_down(t: T, who: int, card: int) -> None:
+    """A card being played lies on the table until it has been."""
+    if CARD_KIND[card] == HOME_CARD:
+        move(t.home[who], t.on_table, card)
+    else:
+        move(t.hand[who], t.on_table, card)
+
+
+@rule("The deck ¶2", "Home cards ¶3")
+def clear_away(t: T, card: int, happened: int) -> None:
+    """After it has been played: what leaves the game does so if it happened (DRAGUT FALLS only as an answer); MORISCO
+    REVOLT stays on the table while it lasts."""
+    if CARD_KIND[card] == HOME_CARD:
+        move(t.on_table, t.aside, card)
+    elif happened > 0 and card == MORISCO_REVOLT:
+        return
+    elif happened > 0 and CARD_LEAVES[card] > 0 and card != DRAGUT_FALLS:
+        move(t.on_table, t.removed, card)
+    else:
+        move(t.on_table, t.discards, card)
+
+
+@rule("Response windows ¶3", "ruling 1")
+def may_be_held(t: T, card: int) -> bool:
+    """As far as everybody knows: not discarded, out of the game, put aside or on the table."""
+    return t.discards[card] + t.removed[card] + t.aside[card] + t.on_table[card] == 0
+
+
+def holds(t: T, who: int, card: int) -> bool:
+    return t.hand[who][card] + t.home[who][card] > 0
+
+
+@rule("Mandatory Events ¶2", "How to read an effect •4", "Rulers ¶7")
+def may_give_up(card: int) -> bool:
+    """Of one's own choice: no Mandatory Event."""
+    return CARD_KIND[card] != MANDATORY
+
+
+@rule("Impulses ¶7", "Home cards ¶4", "Mandatory Events ¶1", "Rulers ¶1")
+def may_pass(t: T, who: int) -> bool:
+    if t.home_size[who] > 0 or t.hand_size[who] > RULER_ADMIN[t.ruler[who]]:
+        return False
+    for card in range(CARD_COUNT):
+        if t.hand[who][card] > 0 and CARD_KIND[card] == MANDATORY:
+            return False
+    return True
+
+
+@rule("The deck ¶1")
+def enters_now(t: T, card: int) -> bool:
+    return CARD_TURN[card] <= t.turn
+
+
+@rule("Rulers ¶7")
+def selim_is_due(t: T) -> bool:
+    return t.removed[SELIM_II] == 0

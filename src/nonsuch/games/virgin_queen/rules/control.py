@@ -1,0 +1,77 @@
+"""Control of unfortified spaces, and unrest.  [12.2; 12.4]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import Moves, done, offer, refuse_rest, rule
+from nonsuch.games.virgin_queen.atlas import CLEAR, KIND, LINK, MORISCOS, PORT_OF, SPACES, UNFORTIFIED
+from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
+from nonsuch.games.virgin_queen.rules.board import enemies, friendly, hostile, in_play
+from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
+from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
+from nonsuch.games.virgin_queen.rules.supply import trace_supply
+from nonsuch.games.virgin_queen.state import CALM, CONTROL, choose_action
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+REBELS = 1 << MORISCOS
+
+
+@rule("Unfortified spaces ¶1", "Unrest ¶3")
+def offer_control(t: T, m: Moves) -> None:
+    """The line of communication is traced only where everything else is given."""
+    who = t.active
+    traced = 0
+    if t.cp >= COST[CONTROL_COST][who]:
+        for space in range(SPACES):
+            takes = KIND[space] == UNFORTIFIED and may_take(t, who, space)
+            if (takes or t.unrest[space] > 0) and in_play(t, space) and is_reached(t, who, space):
+                if t.unrest[space] > 0 and may_calm(t, who, space):
+                    offer(m, CALM(space))
+                if takes:
+                    if traced == 0:
+                        trace_supply(t, who)
+                        traced = 1
+                    if t.supplied[space] > 0:
+                        offer(m, CONTROL(space))
+    refuse_rest(m, CONTROL, "Unfortified spaces ¶1")
+    refuse_rest(m, CALM, "Unrest ¶3")
+
+
+@rule("Unfortified spaces •3", "Unrest ¶3")
+def is_reached(t: T, who: int, space: int) -> bool:
+    """Land units occupy it, or stand next to it (no pass) with no enemy's next to it. Moriscos do not count."""
+    mine = t.bloc[who] & ~REBELS
+    if t.present[space] & mine > 0:
+        return True
+    near = 0
+    for k in range(CLEAR[space]):
+        if enemies(t, who, LINK[space][k]) > 0:
+            return False
+        near |= t.present[LINK[space][k]] & mine
+    return near > 0
+
+
+@rule("Unfortified spaces •1", "Unfortified spaces •4")
+def may_take(t: T, who: int, space: int) -> bool:
+    """Independent or an enemy's, without another power's land units."""
+    return hostile(t, who, space) and t.present[space] & ~t.bloc[who] == 0
+
+
+@rule("Unrest ¶3")
+def may_calm(t: T, who: int, space: int) -> bool:
+    return friendly(t, who, space) or t.present[space] & t.bloc[who] & ~REBELS > 0
+
+
+@choose_action.on(CONTROL)
+def take_space(t: T, space: int) -> None:
+    t.cp -= COST[CONTROL_COST][t.active]
+    set_control(t, space, t.active)
+    done(t)
+    if PORT_OF[space] >= 0 and t.afloat[PORT_OF[space]] & t.foes[t.active] > 0:
+        drive_out_ships(t, PORT_OF[space])
+
+
+@choose_action.on(CALM)
+def calm_space(t: T, space: int) -> None:
+    t.cp -= COST[CONTROL_COST][t.active]
+    end_unrest(t, space)
+    done(t)

@@ -1,0 +1,234 @@
+"""The Card Draw Phase and ransom: leaders come, ships come back, cards are dealt.  [8; 9.3; 6.2]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, Moves, call, done, goto, move, move_all, offer, refuse_rest, rule, shuffle, tell
+from nonsuch.games.virgin_queen.atlas import (
+    CAPITAL,
+    HOME_OF,
+    KEYS,
+    MAJORS,
+    PORT_SPACES,
+    PORTS,
+)
+from nonsuch.games.virgin_queen.components import (
+    ARMY_LEADER,
+    CARD_COUNT,
+    CARD_KIND,
+    CARD_OWNER,
+    HOME_CARD,
+    KEY_CARDS,
+    LEADER_POWER,
+    LEADERS,
+    MOST_KEYS,
+    RULER_CARDS,
+    SHIP_KINDS,
+)
+from nonsuch.games.virgin_queen.rules.board import friendly, in_play
+from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
+from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
+from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NAVIES, NO, PLACE, RANSOM, RANSOMED, phases
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+KEY_COUNT = len(KEYS)
+
+
+@card_draw.runs("New personages ¶1", "Turn sequence •1")
+def draw_phase(t: T) -> None:
+    """Ships come back to their pools; then leaders enter; then the cards."""
+    for power in range(NAVIES):
+        for kind in range(SHIP_KINDS):
+            t.docked[power][kind] += t.sunk[power][kind]
+            t.sunk[power][kind] = 0
+    goto(t, shuffle_and_deal)
+    call(t, enter_leaders)
+
+
+# leaders ---------------------------------------------------------------------------------------
+
+
+@phases.step("New personages ¶3", "Leaders ¶7")
+def enter_leaders(t: T) -> None:
+    """One by one in impulse order; who has nowhere to go waits on."""
+    for power in range(MAJORS):
+        for leader in range(LEADERS):
+            if LEADER_POWER[leader] == power and is_due(t, leader) and places_for(t, leader) > 0:
+                enter(t, leader)
+                return
+    done(t)
+
+
+def is_due(t: T, leader: int) -> bool:
+    waits = t.leader_at[leader] == NONE and t.captor[leader] == NONE
+    return waits and t.due[leader] > 0 and t.due[leader] <= t.turn
+
+
+@rule("Leaders ¶7")
+def may_enter_at(t: T, leader: int, space: int) -> bool:
+    """An army leader the capital, or failing that a home key; a naval leader any port."""
+    power = LEADER_POWER[leader]
+    if not friendly(t, power, space) or not in_play(t, space) or t.siege[space] != NONE:
+        return False
+    if ARMY_LEADER[leader] == 0:
+        return True
+    capital = CAPITAL[power]
+    if friendly(t, power, capital) and t.siege[capital] == NONE:
+        return space == capital
+    return HOME_OF[space] >> power & 1 > 0
+
+
+def places_for(t: T, leader: int) -> int:
+    number = 0
+    if ARMY_LEADER[leader] > 0:
+        for k in range(KEY_COUNT):
+            number += 1 if may_enter_at(t, leader, KEYS[k]) else 0
+    else:
+        for port in range(PORTS):
+            number += 1 if may_enter_at(t, leader, PORT_SPACES[port]) else 0
+    return number
+
+
+def only_place(t: T, leader: int) -> int:
+    """The first there is."""
+    if ARMY_LEADER[leader] > 0:
+        for k in range(KEY_COUNT):
+            if may_enter_at(t, leader, KEYS[k]):
+                return KEYS[k]
+    for port in range(PORTS):
+        if may_enter_at(t, leader, PORT_SPACES[port]):
+            return PORT_SPACES[port]
+    return NONE
+
+
+def enter(t: T, leader: int) -> None:
+    """His player places him where there is a choice; a power without a player takes the first place."""
+    owner = t.side[LEADER_POWER[leader]]
+    if places_for(t, leader) == 1 or owner >= MAJORS or t.seat_of[owner] == NONE:
+        place_leader(t, leader, only_place(t, leader))
+    else:
+        call(t, choose_place, t.seat_of[owner], owner, leader)
+
+
+def place_leader(t: T, leader: int, space: int) -> None:
+    t.leader_at[leader] = space
+    t.captor[leader] = NONE
+    t.due[leader] = 0
+    tell(t, LEADER_ENTERS, leader, space)
+
+
+@phases.phase("Where does the leader go?", "Leaders ¶7", takes=("asked", "leader"))
+def choose_place(t: T, m: Moves) -> None:
+    if ARMY_LEADER[t.leader] > 0:
+        for k in range(KEY_COUNT):
+            if may_enter_at(t, t.leader, KEYS[k]):
+                offer(m, PLACE(KEYS[k]))
+    else:
+        for port in range(PORTS):
+            if may_enter_at(t, t.leader, PORT_SPACES[port]):
+                offer(m, PLACE(PORT_SPACES[port]))
+    refuse_rest(m, PLACE, "Leaders ¶7")
+
+
+@choose_place.on(PLACE)
+def placed(t: T, space: int) -> None:
+    place_leader(t, t.leader, space)
+    done(t)
+
+
+# the deal --------------------------------------------------------------------------------------
+
+
+@phases.step("The deck ¶1", "The deck ¶5", "New cards and the deal ¶1")
+def shuffle_and_deal(t: T) -> None:
+    return_home_cards(t)
+    move_all(t.discards, t.deck)
+    shuffle(t.deck)
+    for who in range(MAJORS):
+        t.owed[who] = 0
+        if t.seat_of[who] != NONE:
+            t.owed[who] = max(0, cards_due(t, who))
+            t.fewer_cards[who] = 0
+    deal_round(t)
+    done(t)
+
+
+@rule("Home cards ¶3")
+def return_home_cards(t: T) -> None:
+    for card in range(CARD_COUNT):
+        if t.aside[card] > 0 and enters_now(t, card):
+            if CARD_KIND[card] == HOME_CARD:
+                if t.seat_of[CARD_OWNER[card]] != NONE:
+                    move(t.aside, t.home[CARD_OWNER[card]], card)
+            else:
+                move(t.aside, t.discards, card)
+
+
+@rule("Keys to cards and VP ¶5", "The deck ¶5")
+def cards_due(t: T, who: int) -> int:
+    return KEY_CARDS[who][min(t.keys[who], MOST_KEYS)] + RULER_CARDS[t.ruler[who]] - t.fewer_cards[who]
+
+
+@rule("The deck ¶3")
+def deal_round(t: T) -> None:
+    """One at a time in impulse order to everybody who is still owed one."""
+    left = 1
+    while left > 0:
+        left = 0
+        for who in range(MAJORS):
+            if t.owed[who] > 0:
+                t.owed[who] -= 1
+                left += 1
+                draw_card(t, who)
+
+
+# ransom ----------------------------------------------------------------------------------------
+
+
+@ransom_segment.runs("Ransom ¶1", "Turn sequence •2", "Special Rules •4b")
+def ransoms(t: T) -> None:
+    """In impulse order, leader by leader."""
+    for who in range(MAJORS):
+        if t.seat_of[who] != NONE and t.declined >> who & 1 == 0:
+            if has_captive(t, who) and t.hand_size[who] > 0:
+                call(t, ransom, t.seat_of[who], who)
+                return
+    t.declined = 0
+    done(t)
+
+
+def is_captive(t: T, who: int, leader: int) -> bool:
+    return t.captor[leader] != NONE and t.side[LEADER_POWER[leader]] == who
+
+
+def has_captive(t: T, who: int) -> bool:
+    for leader in range(LEADERS):
+        if is_captive(t, who, leader):
+            return True
+    return False
+
+
+@phases.phase("Do you ransom a leader for a card?", "Ransom ¶1", takes=("asked",))
+def ransom(t: T, m: Moves) -> None:
+    for leader in range(LEADERS):
+        if is_captive(t, t.asked, leader):
+            offer(m, RANSOM(leader))
+    offer(m, NO)
+    refuse_rest(m, RANSOM, "Ransom ¶1")
+
+
+@ransom.on(NO)
+def leave_captive(t: T) -> None:
+    t.declined |= 1 << t.asked
+    done(t)
+
+
+@ransom.on(RANSOM)
+def pay_ransom(t: T, leader: int) -> None:
+    """The captor draws a card at random; the leader goes to his capital, or where there is a place."""
+    take_at_random(t, t.captor[leader], t.asked)
+    t.captor[leader] = NONE
+    t.due[leader] = t.turn
+    tell(t, RANSOMED, leader)
+    done(t)
+    if places_for(t, leader) > 0:
+        enter(t, leader)

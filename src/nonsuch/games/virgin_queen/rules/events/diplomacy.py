@@ -1,0 +1,257 @@
+"""Cards of the council: DIPLOMATIC MISCUE, EMISSARIES ABROAD, GENOESE BANKERS, HOLY LEAGUE.  [cards 19, 20, 22, 23]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import (
+    NONE,
+    Moves,
+    call,
+    done,
+    draw,
+    goto,
+    move,
+    move_all,
+    offer,
+    offer_held,
+    refuse_rest,
+    rule,
+    shuffle,
+    tell,
+)
+from nonsuch.games.virgin_queen.atlas import HOME, MAJORS, OTTOMAN, PAPACY, PORTS, SPACE_OF, VENICE
+from nonsuch.games.virgin_queen.components import COLUMN_OF, COLUMNS, GALLEY
+from nonsuch.games.virgin_queen.rules.board import friendly_port, launch
+from nonsuch.games.virgin_queen.rules.cards import draw_card
+from nonsuch.games.virgin_queen.rules.minors import change_influence, check_status, is_resolved, may_raise
+from nonsuch.games.virgin_queen.state import (
+    COUNT,
+    DISCARD,
+    DISCARDS,
+    INFLUENCE,
+    LAUNCH,
+    LAUNCHES,
+    NO,
+    phases,
+)
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+MISCUE = 2
+BANKERS_CARDS = 2
+LEAGUE_BONUS = 2
+
+
+# DIPLOMATIC MISCUE -----------------------------------------------------------------------------
+
+
+def may_lower(t: T, who: int, column: int) -> bool:
+    return t.influence[column][who] > 0 and not is_resolved(t, column)
+
+
+def can_lower(t: T, who: int) -> bool:
+    for column in range(COLUMNS):
+        if may_lower(t, who, column):
+            return True
+    return False
+
+
+def can_raise(t: T, who: int) -> bool:
+    for column in range(COLUMNS):
+        if may_raise(t, who, column):
+            return True
+    return False
+
+
+@rule("Cards ¶2")
+def can_play_miscue(t: T, who: int) -> bool:
+    for other in range(MAJORS):
+        if other != who and can_lower(t, other):
+            return True
+    return can_raise(t, who)
+
+
+@phases.phase("Whose influence suffers, and where?", "How to read an effect •2", takes=("asked",))
+def aim_miscue(t: T, m: Moves) -> None:
+    """The other power was named before."""
+    for column in range(COLUMNS):
+        if may_lower(t, t.aim_power, column):
+            offer(m, INFLUENCE(column))
+    refuse_rest(m, INFLUENCE, "How to read an effect •6")
+
+
+@aim_miscue.on(INFLUENCE)
+def miscue_aimed(t: T, column: int) -> None:
+    t.aim_column = column
+    done(t)
+
+
+@rule("Cards ¶2")
+def diplomatic_miscue(t: T) -> None:
+    call(t, raise_own)
+    if t.aim_column != NONE:
+        call(t, choose_miscue, t.seat_of[t.active], t.active)
+
+
+@phases.phase("By how much?", "Cards ¶2", takes=("asked",))
+def choose_miscue(t: T, m: Moves) -> None:
+    for number in range(1, min(MISCUE, t.influence[t.aim_column][t.aim_power]) + 1):
+        offer(m, COUNT(number))
+    refuse_rest(m, COUNT, "Cards ¶2")
+
+
+@choose_miscue.on(COUNT)
+def lower(t: T, number: int) -> None:
+    change_influence(t, t.aim_power, t.aim_column, -number)
+    t.aim_column = NONE
+    done(t)
+
+
+@phases.step("Cards ¶2")
+def raise_own(t: T) -> None:
+    done(t)
+    if can_raise(t, t.active):
+        call(t, choose_column, t.seat_of[t.active], t.active)
+
+
+@phases.phase("Where do you raise your influence?", "How to read an effect •6", takes=("asked",))
+def choose_column(t: T, m: Moves) -> None:
+    for column in range(COLUMNS):
+        if may_raise(t, t.asked, column):
+            offer(m, INFLUENCE(column))
+    offer(m, NO)
+    refuse_rest(m, INFLUENCE, "How to read an effect •6")
+
+
+@choose_column.on(INFLUENCE)
+def raise_there(t: T, column: int) -> None:
+    change_influence(t, t.asked, column, 1)
+    done(t)
+
+
+@choose_column.on(NO)
+def raise_nowhere(t: T) -> None:
+    done(t)
+
+
+# EMISSARIES ABROAD, GENOESE BANKERS -------------------------------------------------------------
+
+
+@rule("How to read an effect •9", "The deck ¶3")
+def can_draw(t: T) -> bool:
+    return t.deck_size + t.discards_size > 0
+
+
+@rule("Cards ¶2")
+def emissaries_abroad(t: T) -> None:
+    """Two cards, one of them to keep; who is at war with everybody discards the other."""
+    for _ in range(2):
+        if t.deck_size == 0:
+            move_all(t.discards, t.deck)
+            shuffle(t.deck)
+        if t.deck_size > 0:
+            draw(t.deck, t.drawn[t.active])
+    call(t, raise_own)
+    if t.drawn_size[t.active] == 2:
+        call(t, keep_one, t.seat_of[t.active], t.active)
+    else:
+        move_all(t.drawn[t.active], t.hand[t.active])
+
+
+@phases.phase("Which of the two do you discard?", "Cards ¶2", takes=("asked",))
+def keep_one(t: T, m: Moves) -> None:
+    offer_held(m, DISCARD, t.drawn[t.asked])
+    refuse_rest(m, DISCARD, "Cards ¶2")
+
+
+@keep_one.on(DISCARD)
+def discard_other(t: T, card: int) -> None:
+    tell(t, DISCARDS, t.asked, card)
+    move(t.drawn[t.asked], t.discards, card)
+    move_all(t.drawn[t.asked], t.hand[t.asked])
+    done(t)
+
+
+@rule("Cards ¶2", "Card FAQ › 22 GENOESE BANKERS")
+def genoese_bankers(t: T) -> None:
+    """Two cards now, one fewer in the next deal."""
+    for _ in range(BANKERS_CARDS):
+        draw_card(t, t.active)
+    t.fewer_cards[t.active] += 1
+
+
+# HOLY LEAGUE -----------------------------------------------------------------------------------
+
+
+@rule("Cards ¶2")
+def can_play_league(t: T) -> bool:
+    """Somebody is the Papacy's ally, and there is something to decide or to place."""
+    return t.ally[PAPACY] != NONE
+
+
+@rule("Cards ¶2", "Diplomatic influence and the status check ¶5")
+def holy_league(t: T) -> None:
+    """The Papacy's ally carries it out; against the Ottoman it adds two to its total."""
+    leader = t.ally[PAPACY]
+    call(t, league_galleys)
+    t.body = NONE
+    if not is_resolved(t, COLUMN_OF[VENICE]):
+        check_status(t, COLUMN_OF[VENICE], leader, LEAGUE_BONUS if t.foes[leader] >> OTTOMAN & 1 > 0 else 0)
+
+
+@phases.step("Cards ¶2")
+def league_galleys(t: T) -> None:
+    """With Papacy and Venice both: a galley of each nation, as far as the pools go."""
+    leader = t.ally[PAPACY]
+    if leader == NONE or t.ally[VENICE] != leader:
+        done(t)
+        return
+    t.holy_league = leader
+    t.left = 3
+    goto(t, place_league_galleys)
+
+
+@phases.step("Cards ¶2")
+def place_league_galleys(t: T) -> None:
+    while t.left > 0:
+        nation = league_nation(t)
+        t.left -= 1
+        if t.docked[nation][GALLEY] > 0 and ports_of_nation(t, nation) > 0:
+            call(t, choose_league_port, t.seat_of[t.holy_league], t.holy_league, nation)
+            return
+    done(t)
+
+
+def league_nation(t: T) -> int:
+    if t.left == 3:
+        return t.holy_league
+    return PAPACY if t.left == 2 else VENICE
+
+
+def is_port_of_nation(t: T, nation: int, port: int) -> bool:
+    """A home port of that nation, controlled, unbesieged and quiet, on an open Mediterranean sea."""
+    space = SPACE_OF[port]
+    if HOME[space] != nation or not friendly_port(t, t.holy_league, port):
+        return False
+    return t.siege[space] == NONE and t.unrest[space] == 0
+
+
+def ports_of_nation(t: T, nation: int) -> int:
+    number = 0
+    for port in range(PORTS):
+        if is_port_of_nation(t, nation, port):
+            number += 1
+    return number
+
+
+@phases.phase("Where does the League's galley go?", "Cards ¶2", takes=("asked", "body"))
+def choose_league_port(t: T, m: Moves) -> None:
+    for port in range(PORTS):
+        if is_port_of_nation(t, t.body, port):
+            offer(m, LAUNCH(GALLEY, port))
+    refuse_rest(m, LAUNCH, "Cards ¶2")
+
+
+@choose_league_port.on(LAUNCH)
+def launch_for_league(t: T, kind: int, port: int) -> None:
+    launch(t, t.body, kind, port)
+    tell(t, LAUNCHES, t.body, kind, port)
+    done(t)

@@ -1,0 +1,69 @@
+"""Mandatory Events: GERMAN INTERVENTION, PAPAL BULL, SELIM II.  [cards 4 to 6]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, Moves, call, done, move, offer, rule, shuffle, tell
+from nonsuch.games.virgin_queen.atlas import EMPIRE, OTTOMAN, PAPACY
+from nonsuch.games.virgin_queen.components import COLUMN_OF, HOLY_LEAGUE, SELIM
+from nonsuch.games.virgin_queen.rules.minors import check_status, is_resolved
+from nonsuch.games.virgin_queen.state import NEW_RULER, NO, YES, phases
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+
+@rule("Cards ¶2")
+def german_intervention(t: T) -> None:
+    if not is_resolved(t, COLUMN_OF[EMPIRE]):
+        check_status(t, COLUMN_OF[EMPIRE], NONE, 0)
+
+
+@rule("Card FAQ › 5 PAPAL BULL", "Special Rules •5", "Diplomatic influence and the status check ¶6")
+def papal_bull(t: T) -> None:
+    """The Papacy is resolved; then its ally may fetch HOLY LEAGUE, if it is not in a hand."""
+    if not is_resolved(t, COLUMN_OF[PAPACY]):
+        call(t, papal_benefit)
+        check_status(t, COLUMN_OF[PAPACY], NONE, 0)
+
+
+@phases.step("Special Rules •5", "Tutorial scenario subset › Minor powers ¶6")
+def papal_benefit(t: T) -> None:
+    who = t.ally[PAPACY]
+    done(t)
+    if who != NONE and t.discards[HOLY_LEAGUE] + in_deck(t, HOLY_LEAGUE) > 0:
+        call(t, fetch_holy_league, t.seat_of[who], who)
+
+
+def in_deck(t: T, card: int) -> int:
+    for place in range(t.deck_size):
+        if t.deck[place] == card:
+            return 1
+    return 0
+
+
+@phases.phase("Do you take HOLY LEAGUE?", "Special Rules •5", takes=("asked",))
+def fetch_holy_league(t: T, m: Moves) -> None:
+    offer(m, YES)
+    offer(m, NO)
+
+
+@fetch_holy_league.on(YES)
+def fetch(t: T) -> None:
+    """From the discards, else from the deck, which is shuffled; everybody knows where it is now."""
+    if t.discards[HOLY_LEAGUE] > 0:
+        move(t.discards, t.hand[t.asked], HOLY_LEAGUE)
+    else:
+        move(t.deck, t.discards, HOLY_LEAGUE)
+        move(t.discards, t.hand[t.asked], HOLY_LEAGUE)
+        shuffle(t.deck)
+    done(t)
+
+
+@fetch_holy_league.on(NO)
+def leave_it(t: T) -> None:
+    done(t)
+
+
+@rule("Rulers ¶7", "Card FAQ › 6 SELIM II")
+def crown_selim_by_card(t: T) -> None:
+    """His rating counts at once, his cards from the next deal."""
+    t.ruler[OTTOMAN] = SELIM
+    tell(t, NEW_RULER, OTTOMAN)

@@ -1,0 +1,347 @@
+"""Playing a card as an event: whether it can change anything, its target, the window, its effect.  [6.1.6]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS, SPACES
+from nonsuch.games.virgin_queen.components import (
+    ARMY_MUTINY,
+    CARD_COUNT,
+    CARD_KIND,
+    CITY_STATE_REBELS,
+    CORSAIR,
+    DIPLOMATIC_MISCUE,
+    DRAGUT_FALLS,
+    EMISSARIES_ABROAD,
+    EVENT_FOR,
+    FOREIGN_VOLUNTEERS,
+    GENOESE_BANKERS,
+    GERMAN_INTERVENTION,
+    GRAND_VIZIER,
+    HOLY_LEAGUE,
+    IL_PICCOLO_SOCCORSO,
+    JANISSARY_DISCONTENT,
+    KNIGHTS_OF_ST_JOHN,
+    MANDATORY,
+    MERCENARIES_UNPAID,
+    MORISCO_REVOLT,
+    OTTOMAN_TRIBUTE,
+    PAPAL_BULL,
+    PLAGUE_IN_CAMP,
+    REITERS,
+    RULER_FALLS_ILL,
+    SELIM_II,
+    SPANISH_ROAD,
+    STORMS,
+    TREACHERY,
+)
+from nonsuch.games.virgin_queen.rules.cards import clear_away
+from nonsuch.games.virgin_queen.rules.events.arms import (
+    can_volunteer,
+    dragut_harried,
+    foreign_volunteers,
+    il_piccolo_soccorso,
+    knights_can_act,
+    knights_of_st_john,
+    may_succour,
+    reiters,
+    riders_of,
+    ships_at_sea,
+    storms,
+)
+from nonsuch.games.virgin_queen.rules.events.diplomacy import (
+    aim_miscue,
+    can_draw,
+    can_lower,
+    can_play_league,
+    can_play_miscue,
+    diplomatic_miscue,
+    emissaries_abroad,
+    genoese_bankers,
+    holy_league,
+)
+from nonsuch.games.virgin_queen.rules.events.home import (
+    can_rebuild,
+    can_take_road,
+    grand_vizier,
+    may_demand_tribute,
+    ottoman_tribute,
+    spanish_road,
+)
+from nonsuch.games.virgin_queen.rules.events.mandatory import crown_selim_by_card, german_intervention, papal_bull
+from nonsuch.games.virgin_queen.rules.events.misfortune import (
+    PLAGUE_CAMP,
+    army_mutiny,
+    can_be_discontent,
+    crowd,
+    janissary_discontent,
+    largest_side,
+    mercenaries_unpaid,
+    mutinous_side,
+    plague_in_camp,
+    ruler_falls_ill,
+    unpaid_side,
+)
+from nonsuch.games.virgin_queen.rules.events.upheaval import (
+    can_revolt,
+    city_state_rebels,
+    may_rebel,
+    morisco_revolt,
+    treachery,
+)
+from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
+from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+NOTHING, A_SPACE, A_SEA, A_POWER = range(4)
+_spaces = (ARMY_MUTINY, CITY_STATE_REBELS, IL_PICCOLO_SOCCORSO, MERCENARIES_UNPAID, PLAGUE_IN_CAMP, TREACHERY, REITERS)
+_aims = {**dict.fromkeys(_spaces, A_SPACE), STORMS: A_SEA, DRAGUT_FALLS: A_SEA}
+_aims |= {OTTOMAN_TRIBUTE: A_POWER, RULER_FALLS_ILL: A_POWER}
+AIM = tuple(_aims.get(card, NOTHING) for card in range(CARD_COUNT))  # what is named when the event is declared
+
+
+# may it be played ------------------------------------------------------------------------------
+
+
+@rule("How to read an effect •1", "How to read an effect •2")
+def can_play_event(t: T, who: int, card: int) -> bool:
+    """Mandatory Events always; others only if a step of them can change the game."""
+    if CARD_KIND[card] == MANDATORY:
+        return True
+    if EVENT_FOR[card] >> who & 1 == 0:
+        return False
+    if AIM[card] == A_SPACE:
+        return has_space(t, who, card)
+    if AIM[card] == A_SEA:
+        return has_sea(t, card)
+    if AIM[card] == A_POWER:
+        return has_power(t, who, card)
+    return can_happen(t, who, card)
+
+
+def can_happen(t: T, who: int, card: int) -> bool:
+    """Events without a target."""
+    if card == GRAND_VIZIER:
+        return can_rebuild(t)
+    if card == SPANISH_ROAD:
+        return can_take_road(t)
+    if card == DIPLOMATIC_MISCUE:
+        return can_play_miscue(t, who)
+    if card == EMISSARIES_ABROAD:
+        return can_draw(t)
+    if card == GENOESE_BANKERS:
+        return can_draw(t)
+    if card == FOREIGN_VOLUNTEERS:
+        return can_volunteer(t, who)
+    if card == HOLY_LEAGUE:
+        return can_play_league(t)
+    if card == JANISSARY_DISCONTENT:
+        return can_be_discontent(t)
+    if card == KNIGHTS_OF_ST_JOHN:
+        return knights_can_act(t)
+    return card == MORISCO_REVOLT and can_revolt(t)
+
+
+# targets ---------------------------------------------------------------------------------------
+
+
+def may_aim_at_space(t: T, who: int, card: int, space: int) -> bool:
+    if card == ARMY_MUTINY:
+        return mutinous_side(t, space) != NONE
+    if card == CITY_STATE_REBELS:
+        return may_rebel(t, space)
+    if card == IL_PICCOLO_SOCCORSO:
+        return may_succour(t, space)
+    if card == MERCENARIES_UNPAID:
+        return unpaid_side(t, space) != NONE
+    if card == PLAGUE_IN_CAMP:
+        return crowd(t, space) >= PLAGUE_CAMP and largest_side(t, space) != NONE
+    if card == TREACHERY:
+        return t.siege[space] != NONE
+    return riders_of(t, who, space) != NONE
+
+
+def has_space(t: T, who: int, card: int) -> bool:
+    for space in range(SPACES):
+        if may_aim_at_space(t, who, card, space):
+            return True
+    return False
+
+
+def may_aim_at_sea(t: T, card: int, harbour: int) -> bool:
+    if card == STORMS:
+        return harbour >= PORTS and ships_at_sea(t, harbour)
+    return t.ships[OTTOMAN][CORSAIR][harbour] > 0
+
+
+def has_sea(t: T, card: int) -> bool:
+    for harbour in range(HARBOURS):
+        if may_aim_at_sea(t, card, harbour):
+            return True
+    return False
+
+
+def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
+    if card == OTTOMAN_TRIBUTE:
+        return may_demand_tribute(t, power)
+    return power < MAJORS and power != who and t.seat_of[min(power, MAJORS - 1)] != NONE
+
+
+def has_power(t: T, who: int, card: int) -> bool:
+    for power in range(POWERS):
+        if may_aim_at_power(t, who, card, power):
+            return True
+    return False
+
+
+@phases.phase("Which space?", "How to read an effect •2", takes=("asked",))
+def aim_at_space(t: T, m: Moves) -> None:
+    for space in range(SPACES):
+        if may_aim_at_space(t, t.asked, t.card, space):
+            offer(m, TARGET(space))
+    refuse_rest(m, TARGET, "How to read an effect •2")
+
+
+@aim_at_space.on(TARGET)
+def space_aimed_at(t: T, space: int) -> None:
+    t.aim = space
+    done(t)
+
+
+@phases.phase("Which sea or port?", "How to read an effect •2", takes=("asked",))
+def aim_at_sea(t: T, m: Moves) -> None:
+    for harbour in range(HARBOURS):
+        if may_aim_at_sea(t, t.card, harbour):
+            offer(m, FIGHT_AT(harbour))
+    refuse_rest(m, FIGHT_AT, "How to read an effect •2")
+
+
+@aim_at_sea.on(FIGHT_AT)
+def sea_aimed_at(t: T, harbour: int) -> None:
+    t.aim_sea = harbour
+    done(t)
+
+
+@phases.phase("Which power?", "How to read an effect •2", takes=("asked",))
+def aim_at_power(t: T, m: Moves) -> None:
+    for power in range(POWERS):
+        if may_aim_at_power(t, t.asked, t.card, power):
+            offer(m, NAME(power))
+    refuse_rest(m, NAME, "How to read an effect •2")
+
+
+@aim_at_power.on(NAME)
+def power_aimed_at(t: T, power: int) -> None:
+    t.aim_power = power
+    done(t)
+
+
+# the course of an event ------------------------------------------------------------------------
+
+
+@rule("Impulses ¶3", "How to read an effect •2")
+def declare_event(t: T, card: int) -> None:
+    """The target first, then the window, then what happens."""
+    call(t, happen)
+    open_window(t, EVENT_DECLARED)
+    seat = t.seat_of[t.active]
+    if AIM[card] == A_SPACE:
+        call(t, aim_at_space, seat, t.active)
+    elif AIM[card] == A_SEA:
+        call(t, aim_at_sea, seat, t.active)
+    elif AIM[card] == A_POWER:
+        call(t, aim_at_power, seat, t.active)
+    elif card == DIPLOMATIC_MISCUE:
+        t.aim_power = whose_marker(t)
+        if t.aim_power != NONE:
+            call(t, aim_miscue, seat, t.active)
+
+
+def whose_marker(t: T) -> int:
+    """The first other power with a marker to lower."""
+    for power in range(MAJORS):
+        if power != t.active and can_lower(t, power):
+            return power
+    return NONE
+
+
+@phases.step("How to read an effect •2", "How to read an effect •10")
+def happen(t: T) -> None:
+    goto(t, event_over)
+    if t.cancelled > 0:
+        t.cp = 0
+        tell(t, CANCELLED, t.card)
+    elif CARD_KIND[t.card] == MANDATORY:
+        mandatory_event(t, t.card)
+    elif AIM[t.card] != NOTHING:
+        aimed_event(t, t.card)
+    else:
+        plain_event(t, t.card)
+
+
+def mandatory_event(t: T, card: int) -> None:
+    if card == GERMAN_INTERVENTION:
+        german_intervention(t)
+    elif card == PAPAL_BULL:
+        papal_bull(t)
+    elif card == SELIM_II:
+        crown_selim_by_card(t)
+
+
+def aimed_event(t: T, card: int) -> None:
+    if card == ARMY_MUTINY:
+        army_mutiny(t)
+    elif card == CITY_STATE_REBELS:
+        city_state_rebels(t)
+    elif card == IL_PICCOLO_SOCCORSO:
+        il_piccolo_soccorso(t)
+    elif card == MERCENARIES_UNPAID:
+        mercenaries_unpaid(t)
+    elif card == PLAGUE_IN_CAMP:
+        plague_in_camp(t)
+    elif card == TREACHERY:
+        treachery(t)
+    elif card == REITERS:
+        reiters(t)
+    elif card == STORMS:
+        storms(t)
+    elif card == DRAGUT_FALLS:
+        dragut_harried(t)
+    elif card == OTTOMAN_TRIBUTE:
+        ottoman_tribute(t)
+    else:
+        ruler_falls_ill(t)
+
+
+def plain_event(t: T, card: int) -> None:
+    if card == GRAND_VIZIER:
+        grand_vizier(t)
+    elif card == SPANISH_ROAD:
+        spanish_road(t)
+    elif card == DIPLOMATIC_MISCUE:
+        diplomatic_miscue(t)
+    elif card == EMISSARIES_ABROAD:
+        emissaries_abroad(t)
+    elif card == GENOESE_BANKERS:
+        genoese_bankers(t)
+    elif card == FOREIGN_VOLUNTEERS:
+        foreign_volunteers(t)
+    elif card == HOLY_LEAGUE:
+        holy_league(t)
+    elif card == JANISSARY_DISCONTENT:
+        janissary_discontent(t)
+    elif card == KNIGHTS_OF_ST_JOHN:
+        knights_of_st_john(t)
+    elif card == MORISCO_REVOLT:
+        morisco_revolt(t)
+
+
+@phases.step("The deck ¶2")
+def event_over(t: T) -> None:
+    clear_away(t, t.card, 1 - t.cancelled)
+    t.card = NONE
+    t.aim = NONE
+    t.aim_power = NONE
+    t.aim_sea = NONE
+    t.aim_column = NONE
+    done(t)

@@ -1,0 +1,87 @@
+"""Places that change hands: CITY STATE REBELS, MORISCO REVOLT, TREACHERY!.  [cards 18, 28, 31]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, bits, call, done, rule
+from nonsuch.games.virgin_queen.atlas import GRANADA, HOME, INDEPENDENT, KEY, KIND, MORISCOS, PORT_OF, SPAIN
+from nonsuch.games.virgin_queen.components import REGULAR
+from nonsuch.games.virgin_queen.rules.assault import storm_succeeds
+from nonsuch.games.virgin_queen.rules.battle import throw
+from nonsuch.games.virgin_queen.rules.board import army_leaders, fleet_of, friendly, in_play, land, put_men
+from nonsuch.games.virgin_queen.rules.events.misfortune import units_leave
+from nonsuch.games.virgin_queen.rules.fleeing import displace_leader, displace_ships
+from nonsuch.games.virgin_queen.rules.points import put_unrest, set_control
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+from nonsuch.games.virgin_queen.state import phases
+
+REBEL_DICE = 5
+REBELS = 2
+
+
+# CITY STATE REBELS -----------------------------------------------------------------------------
+
+
+@rule("Cards ¶2")
+def may_rebel(t: T, space: int) -> bool:
+    """A conquered key: neither its holder's home nor that of his allies, and not besieged."""
+    if KIND[space] != KEY or not in_play(t, space) or t.siege[space] != NONE:
+        return False
+    return t.control[space] != INDEPENDENT and t.bloc[t.control[space]] >> HOME[space] & 1 == 0
+
+
+@rule("Cards ¶2")
+def city_state_rebels(t: T) -> None:
+    """Five dice; each hit costs a unit; with none left the key is lost."""
+    t.aim_power = t.side[t.control[t.aim]]
+    t.left = throw(t, REBEL_DICE)
+    t.struck = 1 if t.left > 0 else 0
+    t.regulars_only = 0
+    call(t, key_may_fall)
+    if t.left > 0 and land(t, t.aim_power, t.aim) > 0:
+        call(t, units_leave)
+
+
+@phases.step("Cards ¶2")
+def key_may_fall(t: T) -> None:
+    who = t.aim_power
+    if t.struck > 0 and land(t, who, t.aim) == 0:
+        free_city(t, who, t.aim)
+    t.left = 0
+    t.struck = 0
+    done(t)
+
+
+def free_city(t: T, who: int, space: int) -> None:
+    """It belongs to its home power again, with a regular of that power; strangers leave."""
+    home = HOME[space]
+    set_control(t, space, home)
+    put_men(t, home, REGULAR, space, 1)
+    for leader in bits(army_leaders(t, who, space)):
+        t.leader_at[leader] = NONE
+        displace_leader(t, who, leader, space)
+    if PORT_OF[space] >= 0 and fleet_of(t, who, PORT_OF[space]) > 0:
+        displace_ships(t, who, PORT_OF[space])
+
+
+# MORISCO REVOLT --------------------------------------------------------------------------------
+
+
+@rule("Card FAQ › 28 MORISCO REVOLT")
+def can_revolt(t: T) -> bool:
+    """Granada is Spanish and without land units, and no Morisco is on the map."""
+    return friendly(t, SPAIN, GRANADA) and t.present[GRANADA] == 0 and t.pool[MORISCOS][REGULAR] >= REBELS
+
+
+@rule("Card FAQ › 28 MORISCO REVOLT", "Military units › Land units ¶2")
+def morisco_revolt(t: T) -> None:
+    put_men(t, MORISCOS, REGULAR, GRANADA, REBELS)
+    put_unrest(t, GRANADA)
+
+
+# TREACHERY! ------------------------------------------------------------------------------------
+
+
+@rule("Card FAQ › 31 TREACHERY!", "Assault ¶2")
+def treachery(t: T) -> None:
+    """The besieger takes the place at once, whatever stood against an assault."""
+    storm_succeeds(t, t.siege[t.aim], t.aim)

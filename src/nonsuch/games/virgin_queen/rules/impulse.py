@@ -1,0 +1,197 @@
+"""The Action Phase: impulses in order, a card each, and what its command points buy.  [11]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.atlas import MAJORS, OTTOMAN
+from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_CP, CARD_KIND, MANDATORY
+from nonsuch.games.virgin_queen.rules.assault import offer_assaults
+from nonsuch.games.virgin_queen.rules.board import unbind
+from nonsuch.games.virgin_queen.rules.building import offer_building
+from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, lay_down, may_pass
+from nonsuch.games.virgin_queen.rules.control import offer_control
+from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
+from nonsuch.games.virgin_queen.rules.marching import offer_marches
+from nonsuch.games.virgin_queen.rules.minors import offer_influence
+from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
+from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
+from nonsuch.games.virgin_queen.rules.transport import offer_transport
+from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, win
+from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, open_window
+from nonsuch.games.virgin_queen.state import (
+    AS_EVENT,
+    FOR_CP,
+    IMPULSE,
+    PASS,
+    PASSES,
+    PLAYS,
+    PLAYS_EVENT,
+    SKIPS,
+    STOP,
+    choose_action,
+    phases,
+    spend,
+)
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+MANDATORY_CP = 2
+
+
+@next_impulse.runs("Impulses ¶3", "Turn sequence •4")
+def between_impulses(t: T) -> None:
+    goto(t, take_impulse)
+    if t.begun > 0:
+        open_window(t, BETWEEN_IMPULSES)
+
+
+@phases.step("Impulses ¶1", "Impulses ¶6", "Impulses ¶7")
+def take_impulse(t: T) -> None:
+    """The next power in order; the phase is over when all have passed in succession."""
+    if t.passed == playing(t):
+        end_action_phase(t)
+        return
+    t.active = following(t)
+    goto(t, next_impulse)
+    if t.skips[t.active] > 0:
+        t.skips[t.active] -= 1
+        tell(t, SKIPS, t.active)
+    else:
+        begin_impulse(t)
+
+
+def playing(t: T) -> int:
+    """A bit for each power that has a player."""
+    found = 0
+    for power in range(MAJORS):
+        if t.seat_of[power] != NONE:
+            found |= 1 << power
+    return found
+
+
+@rule("Powers and rulers › Powers ¶1")
+def following(t: T) -> int:
+    """In impulse order; at first the Ottoman."""
+    for distance in range(1, MAJORS + 1):
+        power = (t.active + distance) % MAJORS
+        if t.seat_of[power] != NONE:
+            return power
+    return NONE
+
+
+def begin_impulse(t: T) -> None:
+    t.begun = 1
+    t.impulse += 1
+    t.card = NONE
+    t.cancelled = 0
+    clear(t, IMPULSE)
+    unbind(t)
+    if t.hand_size[t.active] + t.home_size[t.active] == 0:
+        pass_on(t)
+    else:
+        call(t, play_card, t.seat_of[t.active], t.active)
+
+
+@rule("Impulses ¶6")
+def pass_on(t: T) -> None:
+    t.passed |= 1 << t.active
+    tell(t, PASSES, t.active)
+
+
+@rule("Impulses ¶7")
+def end_action_phase(t: T) -> None:
+    """Whoever was still due to skip need not."""
+    for power in range(MAJORS):
+        t.skips[power] = 0
+    t.card = NONE
+    clear(t, IMPULSE)
+    unbind(t)
+    t.active = NONE
+    done(t)
+
+
+# a card ----------------------------------------------------------------------------------------
+
+
+@phases.phase("Which card do you play, and how?", "Impulses ¶1", takes=("asked",))
+def play_card(t: T, m: Moves) -> None:
+    for card in range(CARD_COUNT):
+        if holds(t, t.asked, card):
+            offer_card(t, m, card)
+    if may_pass(t, t.asked):
+        offer(m, PASS)
+    else:
+        refuse(m, PASS, "Impulses ¶6")
+    refuse_rest(m, FOR_CP, AS_EVENT, "Impulses ¶1")
+
+
+def offer_card(t: T, m: Moves, card: int) -> None:
+    if CARD_KIND[card] == MANDATORY:
+        refuse(m, FOR_CP(card), "Mandatory Events ¶1")
+        offer(m, AS_EVENT(card))
+        return
+    offer(m, FOR_CP(card))
+    if can_play_event(t, t.asked, card):
+        offer(m, AS_EVENT(card))
+    else:
+        refuse(m, AS_EVENT(card), "How to read an effect •2")
+
+
+@play_card.on(PASS)
+def passes(t: T) -> None:
+    pass_on(t)
+    done(t)
+
+
+@play_card.on(FOR_CP)
+def play_for_cp(t: T, card: int) -> None:
+    t.passed = 0
+    tell(t, PLAYS, t.active, card)
+    lay_aside(t, t.active, card)
+    t.cp = CARD_CP[card]
+    goto(t, spend)
+
+
+@play_card.on(AS_EVENT)
+def play_as_event(t: T, card: int) -> None:
+    """Mandatory Events bring 2 CP afterwards."""
+    t.passed = 0
+    tell(t, PLAYS_EVENT, t.active, card)
+    lay_down(t, t.active, card)
+    t.card = card
+    t.cp = MANDATORY_CP if CARD_KIND[card] == MANDATORY else 0
+    goto(t, spend)
+    declare_event(t, card)
+
+
+# command points --------------------------------------------------------------------------------
+
+
+@spend.runs("Impulses ¶2", "Automatic victories ¶1")
+def spend_points(t: T) -> None:
+    """One action at a time, each finished before the next; what is left over is lost."""
+    if has_military_victory(t):
+        win(t, OTTOMAN)
+    elif t.cp > 0 and t.cancelled == 0:
+        call(t, choose_action, t.seat_of[t.active], t.active)
+    else:
+        t.cp = 0
+        done(t)
+
+
+@choose_action.asks("What do you do with your command points?", "Actions and costs ¶1", takes=("asked",))
+def offer_actions(t: T, m: Moves) -> None:
+    offer(m, STOP)
+    offer_marches(t, m)
+    offer_transport(t, m)
+    offer_sailing(t, m)
+    offer_assaults(t, m)
+    offer_control(t, m)
+    offer_building(t, m)
+    offer_piracy(t, m)
+    offer_influence(t, m)
+
+
+@choose_action.on(STOP)
+def stop(t: T) -> None:
+    t.cp = 0
+    done(t)

@@ -1,0 +1,112 @@
+"""Control, unrest, keys and victory points, kept as they change.  [2.4; 4.1; 12; 25.2; 28.6]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, rule, tell
+from nonsuch.games.virgin_queen.atlas import (
+    EMPIRE,
+    FORTRESS,
+    HOME,
+    KEY,
+    KIND,
+    MAJORS,
+    OTTOMAN,
+    SPACES,
+    TUTORIAL,
+)
+from nonsuch.games.virgin_queen.components import KEY_VP, MOST_KEYS
+from nonsuch.games.virgin_queen.rules.board import in_play
+from nonsuch.games.virgin_queen.state import CONTROLS, GAINS, UNREST, UNREST_ENDS
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+
+@rule("Control markers ¶1", "ruling 3", "Special Rules •4a")
+def credited(t: T, power: int) -> int:
+    """Who scores what a power holds: a minor power's ally; but the Tutorial's Empire keeps its keys to itself."""
+    if power < MAJORS:
+        return power
+    return t.ally[power]
+
+
+@rule("Keys to cards and VP ¶1", "Unrest •4", "Unrest •5")
+def count_space(t: T, space: int, sign: int) -> None:
+    """A key or fortress begins or ceases to count for whoever holds it."""
+    who = credited(t, t.control[space])
+    if who != NONE and t.unrest[space] == 0 and in_play(t, space):
+        if KIND[space] == KEY:
+            t.keys[who] += sign
+        elif KIND[space] == FORTRESS:
+            t.fortresses[who] += sign
+
+
+@rule("Tutorial scenario subset › Victory ¶1", "Victory points ¶1", "Victory Points ¶1")
+def rescore(t: T) -> None:
+    """Ottoman points: keys, fortresses, piracy, events. In the Tutorial nobody else has any."""
+    t.score[OTTOMAN] = (
+        KEY_VP[OTTOMAN][min(t.keys[OTTOMAN], MOST_KEYS)]
+        + t.fortresses[OTTOMAN]
+        + t.piracy_vp[OTTOMAN]
+        + t.bonus_vp[OTTOMAN]
+    )
+
+
+@rule("Fortified spaces ¶1")
+def set_control(t: T, space: int, power: int) -> None:
+    """A space changes hands; a home space goes to the minor ally whose it is."""
+    new = power
+    if HOME[space] != power and t.side[HOME[space]] == t.side[power]:
+        new = HOME[space]
+    if t.control[space] != new:
+        count_space(t, space, -1)
+        t.control[space] = new
+        count_space(t, space, 1)
+        rescore(t)
+        tell(t, CONTROLS, new, space)
+
+
+@rule("Unrest ¶1")
+def put_unrest(t: T, space: int) -> None:
+    if t.unrest[space] == 0:
+        count_space(t, space, -1)
+        t.unrest[space] = 1
+        rescore(t)
+        tell(t, UNREST, space)
+
+
+@rule("Unrest ¶3")
+def end_unrest(t: T, space: int) -> None:
+    if t.unrest[space] > 0:
+        t.unrest[space] = 0
+        count_space(t, space, 1)
+        rescore(t)
+        tell(t, UNREST_ENDS, space)
+
+
+@rule("Activation •3")
+def recount_keys(t: T) -> None:
+    """After an alliance began or ended."""
+    for power in range(MAJORS):
+        t.keys[power] = 0
+        t.fortresses[power] = 0
+    for space in range(SPACES):
+        count_space(t, space, 1)
+    rescore(t)
+
+
+@rule("Piracy in Europe ¶9")
+def gain_piracy(t: T, who: int, points: int) -> None:
+    t.piracy_vp[who] += points
+    rescore(t)
+    tell(t, GAINS, who, points)
+
+
+@rule("Bonus VP box ¶1")
+def gain_bonus(t: T, who: int, points: int) -> None:
+    t.bonus_vp[who] += points
+    rescore(t)
+    tell(t, GAINS, who, points)
+
+
+@rule("Special Rules •4")
+def empire_is_minor(t: T) -> bool:
+    return t.scenario == TUTORIAL and t.seat_of[EMPIRE] == NONE

@@ -1,0 +1,226 @@
+"""Retreat from a field battle.  [14.1; 15.2]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.atlas import DEGREE, LINK, MAJORS, POWERS
+from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, REGULAR
+from nonsuch.games.virgin_queen.rules.board import (
+    NEVER_MOVE,
+    capture,
+    fortified,
+    friendly,
+    land,
+    remove_men,
+    shift_men,
+)
+from nonsuch.games.virgin_queen.rules.formation import disband, formed_units
+from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
+from nonsuch.games.virgin_queen.rules.reactions import may_flee_to, refuges
+from nonsuch.games.virgin_queen.state import (
+    ADD,
+    ENOUGH,
+    LEAD,
+    RETREATS,
+    TO,
+    phases,
+)
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+# retreat ---------------------------------------------------------------------------------------
+
+
+@rule("Retreat ¶1", "Independent and inactive defenders ¶1")
+def defender_leaves(t: T) -> None:
+    if formed_units(t, 1) == 0:
+        return
+    if t.defender < MAJORS and t.seat_of[t.defender] != NONE:
+        rebels_vanish(t)
+        if formed_units(t, 1) > 0:
+            t.forming = 1
+            disband_kept(t)
+            call(t, retreat, t.seat_of[t.defender], t.defender)
+    else:
+        keep_four_inside(t)
+
+
+@rule("Military units › Land units ¶2")
+def rebels_vanish(t: T) -> None:
+    """Moriscos who survive a lost battle are removed."""
+    for power in bits(t.present[t.target] & t.bloc[t.defender] & NEVER_MOVE):
+        if not fortified(t, t.target):
+            for kind in range(LAND_KINDS):
+                remove_men(t, power, kind, t.target, t.men[power][kind][t.target])
+                t.formed[1][power][kind] = 0
+
+
+def keep_four_inside(t: T) -> None:
+    """Independents and idle minor powers never leave: four stay inside, the rest is lost."""
+    room = WITHIN_WALLS if fortified(t, t.target) else 0
+    for power in bits(t.present[t.target] & t.bloc[t.defender]):
+        for kind in range(LAND_KINDS):
+            lost = max(0, t.men[power][kind][t.target] - room)
+            room = max(0, room - t.men[power][kind][t.target])
+            remove_men(t, power, kind, t.target, lost)
+
+
+def disband_kept(t: T) -> None:
+    """`joined` now counts who goes inside."""
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            t.joined[power][kind] = 0
+    t.kept_leaders = 0
+
+
+def kept(t: T) -> int:
+    number = 0
+    for power in range(POWERS):
+        number += t.joined[power][REGULAR] + t.joined[power][HIRED]
+    return number
+
+
+@rule("Retreat ¶1")
+def may_shelter(t: T, who: int) -> bool:
+    """The losing controller of a fortified space may keep up to four inside."""
+    return fortified(t, t.target) and friendly(t, who, t.target) and t.relief == 0
+
+
+@phases.phase("Who goes inside, and where do the others retreat to?", "Retreat ¶1", building=True, takes=("asked",))
+def retreat(t: T, m: Moves) -> None:
+    shelter = may_shelter(t, t.asked)
+    if shelter:
+        offer_shelter(t, m)
+    leaving = formed_units(t, 1) - kept(t)
+    open_ways = refuges(t, t.asked, t.target, t.origin)
+    if leaving == 0 or open_ways == 0 or only_immovable(t):
+        offer(m, ENOUGH)
+    else:
+        for k in range(DEGREE[t.target]):
+            space = LINK[t.target][k]
+            if space != t.origin and may_flee_to(t, t.asked, space):
+                offer(m, TO(space))
+    refuse_rest(m, TO, "Retreat ¶2")
+
+
+def offer_shelter(t: T, m: Moves) -> None:
+    for leader in bits(t.formed_leaders[1] & ~t.kept_leaders):
+        offer(m, LEAD(leader))
+    if kept(t) < WITHIN_WALLS:
+        for power in bits(t.present[t.target] & t.bloc[t.asked]):
+            for kind in range(LAND_KINDS):
+                if t.formed[1][power][kind] > t.joined[power][kind]:
+                    offer(m, ADD(power, kind))
+
+
+def only_immovable(t: T) -> bool:
+    """Those still outside cannot leave the space anyway: the Knights on Malta."""
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            if t.formed[1][power][kind] > t.joined[power][kind] and NEVER_MOVE >> power & 1 == 0:
+                return False
+    return True
+
+
+@retreat.on(LEAD)
+def shelter_leader(t: T, leader: int) -> None:
+    t.kept_leaders |= 1 << leader
+
+
+@retreat.on(ADD)
+def shelter_unit(t: T, power: int, kind: int) -> None:
+    t.joined[power][kind] += 1
+
+
+@retreat.on(TO)
+def retreat_to(t: T, space: int) -> None:
+    """Who loses a battle does not move again in this impulse."""
+    tell(t, RETREATS, t.asked, t.target, space)
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            number = t.formed[1][power][kind] - t.joined[power][kind]
+            if number > 0 and NEVER_MOVE >> power & 1 == 0:
+                leave_for(t, power, kind, space, number)
+            elif number > 0:
+                remove_men(t, power, kind, t.target, number)
+    for leader in bits(t.formed_leaders[1] & ~t.kept_leaders):
+        t.leader_at[leader] = space
+        t.weary |= 1 << leader
+    close_retreat(t)
+
+
+def leave_for(t: T, power: int, kind: int, space: int, number: int) -> None:
+    shift_men(t, power, kind, t.target, space, number)
+    t.bound[power][kind][space] += number
+    t.bound_powers |= 1 << power
+
+
+@retreat.on(ENOUGH)
+def shelter_or_perish(t: T) -> None:
+    """Whoever is neither inside nor has a way out is lost."""
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            remove_men(t, power, kind, t.target, max(0, t.formed[1][power][kind] - t.joined[power][kind]))
+    if kept(t) == 0:
+        for leader in bits(t.formed_leaders[1] & ~t.kept_leaders):
+            capture(t, leader, t.attacker)
+    close_retreat(t)
+
+
+def close_retreat(t: T) -> None:
+    disband_kept(t)
+    done(t)
+
+
+@rule("Retreat ¶2", "Relief ¶1", "Naval transport ¶2")
+def attacker_leaves(t: T) -> None:
+    """Back where he came from, or not at all; after a relief the besieged may go back inside."""
+    shelter_relief(t)
+    if formed_units(t, 0) == 0 and t.formed_leaders[0] == 0:
+        return
+    if t.by_sea == 0 and t.origin != NONE and can_go_back(t):
+        go_back(t)
+    else:
+        lose_formation(t)
+
+
+def can_go_back(t: T) -> bool:
+    held = t.foes[t.active] >> t.control[t.origin] & 1 > 0 and t.siege[t.origin] != t.active
+    return not held and t.present[t.origin] & t.foes[t.active] == 0
+
+
+def go_back(t: T) -> None:
+    tell(t, RETREATS, t.active, t.target, t.origin)
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            if t.formed[0][power][kind] > 0:
+                leave_for(t, power, kind, t.origin, t.formed[0][power][kind])
+    for leader in bits(t.formed_leaders[0]):
+        t.leader_at[leader] = t.origin
+        t.weary |= 1 << leader
+    disband(t, 0)
+
+
+def lose_formation(t: T) -> None:
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            remove_men(t, power, kind, t.target, t.formed[0][power][kind])
+    for leader in bits(t.formed_leaders[0]):
+        capture(t, leader, t.defender)
+    disband(t, 0)
+
+
+@rule("Relief ¶1")
+def shelter_relief(t: T) -> None:
+    """With equal hits anybody who fought may go inside, up to four; with fewer only who came from inside."""
+    if t.relief == 0:
+        return
+    room = WITHIN_WALLS - (land(t, t.active, t.target) - formed_units(t, 0))
+    equal = t.scored[0] == t.scored[1]
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            number = t.formed[0][power][kind] if equal else min(t.joined[power][kind], t.formed[0][power][kind])
+            number = max(0, min(number, room))
+            t.formed[0][power][kind] -= number
+            room -= number
+    if land(t, t.active, t.target) > formed_units(t, 0) and formed_units(t, 0) == 0:
+        t.formed_leaders[0] = 0

@@ -1,0 +1,120 @@
+"""The start of a scenario.  [28.2]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, goto, lay, rule
+from nonsuch.games.virgin_queen.atlas import MAJORS, OTTOMAN, PORT_OF, POWERS, PRINTED_CONTROL, SPACES, SPAIN
+from nonsuch.games.virgin_queen.components import (
+    ALLIES,
+    CARD_COUNT,
+    CARD_KIND,
+    COLUMNS,
+    FIRST_RULER,
+    FIRST_TURN,
+    HIRED,
+    HOME_CARD,
+    INFLUENCE,
+    LAND_KINDS,
+    LAND_POOL,
+    LEADER_AT,
+    LEADER_POWER,
+    LEADER_TURN,
+    LEADERS,
+    REGULAR,
+    SETUP,
+    SETUP_CONTROL,
+    SHIP_KINDS,
+    SHIP_POOL,
+    TUTORIAL_CARDS,
+    WARS,
+)
+from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
+from nonsuch.games.virgin_queen.rules.points import recount_keys
+from nonsuch.games.virgin_queen.rules.turn import next_stage
+from nonsuch.games.virgin_queen.state import NAVIES
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+ROWS = len(SETUP[0])
+CONTROL_ROWS = len(SETUP_CONTROL[0])
+ALLY_ROWS = tuple(len(one) for one in ALLIES)
+WAR_ROWS = tuple(len(one) for one in WARS)
+# rectangular for the rules
+_most = max(*ALLY_ROWS, *WAR_ROWS)
+ALLY_TABLE = tuple((one + ((NONE, NONE),) * _most)[:_most] for one in ALLIES)
+WAR_TABLE = tuple((one + ((NONE, NONE),) * _most)[:_most] for one in WARS)
+
+
+@rule("Tutorial scenario subset › Setup ¶1", "Setup ¶5", "Tutorial Scenario › Setup ¶1", "Game Length ¶1")
+def begin(t: T) -> None:
+    t.turn = FIRST_TURN[t.scenario] - 1
+    for power in range(MAJORS):
+        t.ruler[power] = FIRST_RULER[power]
+    t.seat_of[OTTOMAN] = OTTOMAN
+    t.seat_of[SPAIN] = SPAIN
+    fill_pools(t)
+    set_relations(t)
+    set_pieces(t)
+    lay_cards(t)
+    recount_keys(t)
+    goto(t, next_stage)
+
+
+@rule("Military units ¶1")
+def fill_pools(t: T) -> None:
+    for power in range(POWERS):
+        for kind in range(LAND_KINDS):
+            t.pool[power][kind] = LAND_POOL[power][kind]
+    for power in range(NAVIES):
+        for kind in range(SHIP_KINDS):
+            t.docked[power][kind] = SHIP_POOL[power][kind]
+
+
+@rule("Diplomatic Status Display •1", "Diplomatic Status Display •2", "Diplomatic Influence Table ¶1")
+def set_relations(t: T) -> None:
+    for row in range(ALLY_ROWS[t.scenario]):
+        t.ally[ALLY_TABLE[t.scenario][row][1]] = ALLY_TABLE[t.scenario][row][0]
+    for row in range(WAR_ROWS[t.scenario]):
+        set_war(t, WAR_TABLE[t.scenario][row][0], WAR_TABLE[t.scenario][row][1])
+    for column in range(COLUMNS):
+        for power in range(MAJORS):
+            t.influence[column][power] = INFLUENCE[t.scenario][column][power]
+    reckon_sides(t)
+
+
+@rule("Setup › Ottoman", "Setup › Spain", "Setup › Papacy", "Setup › Venice", "Setup › Independents")
+def set_pieces(t: T) -> None:
+    for space in range(SPACES):
+        t.control[space] = PRINTED_CONTROL[space]
+    for row in range(CONTROL_ROWS):
+        if SETUP_CONTROL[t.scenario][row][0] != NONE:
+            t.control[SETUP_CONTROL[t.scenario][row][0]] = SETUP_CONTROL[t.scenario][row][1]
+    for row in range(ROWS):
+        if SETUP[t.scenario][row][0] != NONE:
+            set_stack(t, row)
+    for leader in range(LEADERS):
+        t.leader_at[leader] = LEADER_AT[t.scenario][leader]
+        if t.leader_at[leader] == NONE and t.seat_of[LEADER_POWER[leader]] != NONE:
+            t.due[leader] = LEADER_TURN[leader]
+
+
+def set_stack(t: T, row: int) -> None:
+    power = SETUP[t.scenario][row][0]
+    space = SETUP[t.scenario][row][1]
+    put_men(t, power, REGULAR, space, SETUP[t.scenario][row][2])
+    put_men(t, power, HIRED, space, SETUP[t.scenario][row][3])
+    for kind in range(SHIP_KINDS - 1):
+        number = SETUP[t.scenario][row][4 + kind]
+        if number > 0:
+            t.docked[power][kind] -= number
+            t.ships[power][kind][PORT_OF[space]] += number
+            t.afloat[PORT_OF[space]] |= 1 << power
+
+
+@rule("Cards in Play ¶1", "The deck ¶4")
+def lay_cards(t: T) -> None:
+    """Everything waits beside the table until its turn; the deal fetches it."""
+    for card in range(CARD_COUNT if t.scenario > 0 else TUTORIAL_CARDS):
+        if CARD_KIND[card] == HOME_CARD:
+            lay(t.aside, card)
+        else:
+            lay(t.discards, card)

@@ -1,0 +1,97 @@
+"""Lines of communication.  [12.1]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import rule
+from nonsuch.games.virgin_queen.atlas import (
+    DEGREE,
+    HOME_OF,
+    LINK,
+    NEAR,
+    NEAR_COUNT,
+    PORT_OF,
+    PORTS,
+    SEAS,
+    SPACE_OF,
+    SPACES,
+)
+from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+
+@rule("Line of communication (LOC) ¶1")
+def trace_supply(t: T, who: int) -> None:
+    """Marks in `supplied` every space to which a side has a line of communication."""
+    last = 0
+    for space in range(SPACES):
+        t.supplied[space] = 0
+    for sea in range(SEAS):
+        t.sea_reached[sea] = 0
+    for space in range(SPACES):
+        if is_source(t, who, space):
+            last = reach(t, space, last)
+    first = 0
+    while first < last:
+        space = t.queue[first]
+        first += 1
+        if carries_on(t, who, space):
+            last = spread(t, who, space, last)
+
+
+@rule("Line of communication (LOC) ¶1")
+def is_source(t: T, who: int, space: int) -> bool:
+    """A friendly fortified home space of the side."""
+    return HOME_OF[space] & t.bloc[who] > 0 and friendly(t, who, space) and fortified(t, space) and in_play(t, space)
+
+
+@rule("Line of communication (LOC) ¶1", "Unrest •2")
+def carries_on(t: T, who: int, space: int) -> bool:
+    """Every space but the last: friendly, without enemies and without unrest."""
+    if t.unrest[space] > 0 or not friendly(t, who, space) or enemies(t, who, space) > 0:
+        return False
+    return PORT_OF[space] < 0 or t.afloat[PORT_OF[space]] & t.foes[who] == 0
+
+
+def reach(t: T, space: int, last: int) -> int:
+    if t.supplied[space] > 0:
+        return last
+    t.supplied[space] = 1
+    t.queue[last] = space
+    return last + 1
+
+
+def spread(t: T, who: int, space: int, last: int) -> int:
+    for k in range(DEGREE[space]):
+        if in_play(t, LINK[space][k]):
+            last = reach(t, LINK[space][k], last)
+    if PORT_OF[space] >= 0:
+        last = put_to_sea(t, who, PORT_OF[space], last)
+    return last
+
+
+@rule("Line of communication (LOC) ¶1")
+def put_to_sea(t: T, who: int, port: int, last: int) -> int:
+    """Over all seas that hold a ship of the side and hang together from this port on."""
+    head = 0
+    tail = 0
+    for k in range(NEAR_COUNT[port]):
+        tail = enter_sea(t, who, NEAR[port][k], tail)
+    while head < tail:
+        sea = t.sea_queue[head]
+        head += 1
+        for k in range(NEAR_COUNT[sea]):
+            near = NEAR[sea][k]
+            if near < PORTS:
+                if in_play(t, SPACE_OF[near]):
+                    last = reach(t, SPACE_OF[near], last)
+            else:
+                tail = enter_sea(t, who, near, tail)
+    return last
+
+
+def enter_sea(t: T, who: int, sea: int, tail: int) -> int:
+    if t.sea_reached[sea - PORTS] > 0 or t.afloat[sea] & t.bloc[who] == 0:
+        return tail
+    t.sea_reached[sea - PORTS] = 1
+    t.sea_queue[tail] = sea
+    return tail + 1

@@ -1,0 +1,59 @@
+"""The phases of a turn, one after the other.  [7; 28.3]"""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE, call, clear, finish, rule, tell
+from nonsuch.games.virgin_queen.atlas import OTTOMAN, SPAIN
+from nonsuch.games.virgin_queen.components import LAST_TURN, TUTORIAL_VP, WIN_KEYS
+from nonsuch.games.virgin_queen.state import TURN, TURN_BEGINS, WINS, phases
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+card_draw = phases.declare("card_draw")
+ransom_segment = phases.declare("ransom_segment")
+spring_deployment = phases.declare("spring_deployment")
+next_impulse = phases.declare("next_impulse")
+winter = phases.declare("winter")
+CARD_DRAW, RANSOM_SEGMENT, SPRING, ACTION, WINTER, VICTORY = range(1, 7)
+
+
+@phases.step("Sequence of play ¶1", "Turn sequence •1", "Turn sequence •4")
+def next_stage(t: T) -> None:
+    t.stage += 1
+    if t.stage == CARD_DRAW:
+        t.turn += 1
+        tell(t, TURN_BEGINS, t.turn)
+        call(t, card_draw)
+    elif t.stage == RANSOM_SEGMENT:
+        call(t, ransom_segment)
+    elif t.stage == SPRING:
+        call(t, spring_deployment)
+    elif t.stage == ACTION:
+        t.begun = 0
+        t.passed = 0
+        call(t, next_impulse)
+    elif t.stage == WINTER:
+        t.active = NONE
+        call(t, winter)
+    else:
+        end_turn(t)
+
+
+@rule("Turn sequence •6", "Tutorial scenario subset › Victory ¶2", "Victory Points ¶1")
+def end_turn(t: T) -> None:
+    clear(t, TURN)
+    t.stage = 0
+    if t.score[OTTOMAN] >= TUTORIAL_VP:
+        win(t, OTTOMAN)
+    elif t.turn >= LAST_TURN[t.scenario]:
+        win(t, SPAIN)
+
+
+@rule("Automatic victories ¶1")
+def has_military_victory(t: T) -> bool:
+    """All markers of the Ottoman are on keys without unrest. Spain cannot win so in the Tutorial."""
+    return t.keys[OTTOMAN] >= WIN_KEYS
+
+
+def win(t: T, power: int) -> None:
+    tell(t, WINS, power)
+    finish(t, 1 << t.seat_of[power])
