@@ -23,7 +23,7 @@ from nonsuch.engine import (
     mask,
     pile,
 )
-from nonsuch.engine.language.schema import SEALED, Axis, bits, marks, owned_by, whereabouts
+from nonsuch.engine.language.schema import SEALED, Axis, bitbag, marks, owned_by, whereabouts
 from nonsuch.testing import exact_redeal, exact_worlds
 from tests.hidden.tables import do, game_of
 
@@ -401,7 +401,7 @@ def test_what_places_may_hold_may_cross() -> None:
 def as_bits() -> Game:
     return game_of(
         3,
-        hand=bits(ONE_EACH, THREE, sees=OWNER, lacks="void"),
+        hand=bitbag(ONE_EACH, THREE, sees=OWNER, lacks="void"),
         void=field(THREE, high=63, sees=ALL),
         deck=pile(ONE_EACH, capacity=6, sees=NOBODY),
     )

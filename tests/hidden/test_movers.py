@@ -11,7 +11,7 @@ import pytest
 from nonsuch.engine import ALL, NOBODY, OWNER, Components, RulesError, Seats, Table, bag, field, mask, pile
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.places import Mover, mover
-from nonsuch.engine.language.schema import Bag, Bits, Place, bits
+from nonsuch.engine.language.schema import Bag, Bits, Place, bitbag
 from nonsuch.engine.playing.positions import set_defaults
 
 SEATS = Seats(3)
@@ -31,8 +31,8 @@ class Moving(Table):
     late: Any = bag(CARDS, SEATS, kinds=range(3, 6), sees=ALL)
     early: Any = bag(CARDS, 2, kinds=range(3), sees=ALL)
     purse: Any = bag(COINS, sees=ALL)
-    ring: Any = bits(GEMS, SEATS, sees=OWNER)
-    chest: Any = bits(GEMS, sees=ALL)
+    ring: Any = bitbag(GEMS, SEATS, sees=OWNER)
+    chest: Any = bitbag(GEMS, sees=ALL)
     safe: Any = bag(GEMS, sees=NOBODY)
     mine: Any = pile(GEMS, capacity=6, sees=NOBODY)
     score: int = field(sees=ALL)

@@ -7,7 +7,19 @@ from nonsuch.engine.language.chance import roll
 from nonsuch.engine.language.components import Components
 from nonsuch.engine.language.events import Event, EventKinds, Only, tell
 from nonsuch.engine.language.moves import AnyNumber, KindDomain, NumberDomain, SeatDomain, Vocabulary, WordDomain
-from nonsuch.engine.language.moving import draw, gather, lay, move, move_all, put_under, shuffle, top
+from nonsuch.engine.language.moving import (
+    conceal,
+    draw,
+    gather,
+    lay,
+    move,
+    move_all,
+    put_under,
+    reveal,
+    show,
+    shuffle,
+    top,
+)
 from nonsuch.engine.language.offers import Moves, offer, offer_all, offer_held, refuse, refuse_rest
 from nonsuch.engine.language.phases import Phases, ask, call, clear, done, finish, goto, rule
 from nonsuch.engine.language.schema import (
@@ -21,13 +33,15 @@ from nonsuch.engine.language.schema import (
     Seats,
     Table,
     bag,
+    bitbag,
     field,
+    marks,
     mask,
     owned_by,
     pile,
     scratch,
+    whereabouts,
 )
-from nonsuch.engine.language.schema import bits as bitbag
 from nonsuch.engine.language.seats import (
     all_seats,
     bits,
@@ -44,13 +58,13 @@ from nonsuch.engine.playing.offered import Move, Offers
 from nonsuch.engine.playing.play import Play
 
 __all__ = [
-    "SEALED",
-    "Axis",
-    "bitbag",
-    "owned_by",
-    "scratch",
     "ALL",
+    "NOBODY",
+    "NONE",
+    "OWNER",
+    "SEALED",
     "AnyNumber",
+    "Axis",
     "BadPosition",
     "Components",
     "Event",
@@ -60,12 +74,9 @@ __all__ = [
     "KindDomain",
     "Move",
     "Moves",
-    "NOBODY",
-    "NONE",
     "NonsuchError",
     "NotUndoable",
     "NumberDomain",
-    "OWNER",
     "Offers",
     "Only",
     "Option",
@@ -84,10 +95,12 @@ __all__ = [
     "all_seats",
     "ask",
     "bag",
+    "bitbag",
     "bits",
     "call",
     "clear",
     "clockwise",
+    "conceal",
     "count_bits",
     "done",
     "draw",
@@ -99,6 +112,7 @@ __all__ = [
     "lay",
     "lowest",
     "lowest_bit",
+    "marks",
     "mask",
     "move",
     "move_all",
@@ -107,16 +121,21 @@ __all__ = [
     "offer_all",
     "offer_held",
     "others",
+    "owned_by",
     "pile",
     "put_under",
     "refuse",
     "refuse_rest",
+    "reveal",
     "roll",
     "rule",
+    "scratch",
     "seats",
+    "show",
     "shuffle",
     "sole",
     "tell",
     "top",
     "where",
+    "whereabouts",
 ]

@@ -7,6 +7,7 @@ from nonsuch.engine.language.knowledge import first_rows, hidden_places
 from nonsuch.engine.language.schema import Schema
 
 ALL_SEATS = "(1 << t.players) - 1"
+ALL_READERS = "(2 << t.players) - 1"  # spectators too: they know what all seats know
 
 
 class End:

@@ -273,7 +273,7 @@ def pile(
     return made
 
 
-def bits(
+def bitbag(
     components: Components,
     *shape: int,
     sees: Visibility,

@@ -38,6 +38,21 @@ def put_under(source: Place, target: Place, kind: int) -> None:
 
 
 @word
+def show(place: Place, kind: int, readers: int) -> None:
+    """From now on those whose bits are set know that a piece of this kind lies there; in a pile, the topmost."""
+
+
+@word
+def reveal(t: Any, sealed: str) -> None:
+    """Turn a sealed field up, whole and for all; it stays open until `conceal`."""
+
+
+@word
+def conceal(t: Any, sealed: str) -> None:
+    """Seal a field again: from now on only its owner sees each row."""
+
+
+@word
 def shuffle(pile: Place) -> None:
     """Shuffle a pile; what was known of its order is forgotten."""
 

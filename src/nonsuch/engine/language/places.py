@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language import marking
-from nonsuch.engine.language.ends import ALL_SEATS, End, seen_by
+from nonsuch.engine.language.ends import ALL_READERS, ALL_SEATS, End, seen_by
 from nonsuch.engine.language.fields import Bag, Bits, Field, Pile, Place
 from nonsuch.engine.language.gathering import Gathering
 from nonsuch.engine.language.mover import Mover, function
@@ -161,12 +161,23 @@ class _Writer:
     def _times(self, copies: str, line: str) -> list[str]:
         return [line] if copies == "1" else [f"for _ in range({copies}):", f"    {line}"]
 
+    def _circle(self, seen: str) -> str:
+        """Those who know the piece, as marks have it: spectators know what all seats know."""
+        if seen in (ALL_SEATS, "0"):
+            return ALL_READERS if seen == ALL_SEATS else seen
+        line = f"circle = {ALL_READERS} if ({seen}) == {ALL_SEATS} else {seen}"
+        if line not in self.lines:
+            self.lines.append(line)
+        return "circle"
+
     def _carry(self, source: End, target: End, copies: str, seen: str) -> None:
         """Who saw the piece knows where it is now; to the others it may be any that they knew of."""
         if source.marks:
-            # who knew the piece by its place in a pile loses no mark: that was of another piece
-            knew = "seen & ~beheld" if "beheld = " in "".join(self.lines) else seen
             if seen != "0":
+                knew = self._circle(seen)
+                if any(line.startswith("beheld = ") for line in self.lines):
+                    # who knew the piece by its place in a pile loses no mark: that was of another piece
+                    knew += f" & ~({ALL_READERS} if beheld == {ALL_SEATS} else beheld)"
                 self.lines += self._times(copies, self._call(marking.unmark(source.marks), "kind", knew, source.bit()))
             self._loosen(source, target, seen)
         self._mark_arrival(target, copies, seen)
@@ -174,7 +185,7 @@ class _Writer:
     def _loosen(self, source: End, target: End, seen: str) -> None:
         assert source.marks is not None
         if seen != ALL_SEATS:
-            blind = ALL_SEATS if seen == "0" else f"({ALL_SEATS}) & ~({seen})"
+            blind = ALL_READERS if seen == "0" else f"({ALL_READERS}) & ~({self._circle(seen)})"
             row = target.bit() if target.marks else "0"
             self.lines.append(self._call(marking.loosen(source.marks), blind, source.bit(), row))
         self.lines.append(f"if {source.emptied()}:")
@@ -183,8 +194,9 @@ class _Writer:
     def _mark_arrival(self, target: End, copies: str, seen: str) -> None:
         viewers = target.viewers() or "0"
         if target.marks and not target.mask and seen not in ("0", viewers):
-            made = self._times(copies, self._call(marking.mark(target.marks), "kind", seen, target.bit()))
-            self.lines += [f"if ({seen}) & ~({viewers}) != 0:", *("    " + line for line in made)]
+            circle = self._circle(seen)
+            made = self._times(copies, self._call(marking.mark(target.marks), "kind", circle, target.bit()))
+            self.lines += [f"if ({circle}) & ~({viewers}) != 0:", *("    " + line for line in made)]
 
     def _show(self) -> None:
         """A reader who knew of such a piece already may have been shown the same."""
@@ -193,8 +205,9 @@ class _Writer:
         if end.mask:
             self._show_in_pile(end)
         elif end.marks:
-            self.lines.append(self._call(marking.unmark(end.marks), "kind", "readers", end.bit()))
-            self.lines.append(self._call(marking.mark(end.marks), "kind", "readers", end.bit()))
+            circle = self._circle("readers")
+            self.lines.append(self._call(marking.unmark(end.marks), "kind", circle, end.bit()))
+            self.lines.append(self._call(marking.mark(end.marks), "kind", circle, end.bit()))
         elif end.known:
             known = f"{end.known}[{end.at('kind')}]"
             self.lines += [f"if readers == {ALL_SEATS} and {known} == 0:", f"    {known} = 1"]
@@ -205,9 +218,12 @@ class _Writer:
         """The topmost of that kind."""
         self.lines += [f"place = {end.size} - 1", f"while {end.row}[place] != kind:", "    place -= 1"]
         if end.marks:
-            new = f"readers & ~{end.mask}[place]"
+            self.lines += [f"old = {end.mask}[place]", f"{end.mask}[place] |= readers"]
+            now = self._circle(f"{end.mask}[place]")
+            new = f"{now} & ~({ALL_READERS} if old == {ALL_SEATS} else old)"
             self.lines.append(self._call(marking.unmark(end.marks), "kind", new, end.bit()))
-        self.lines.append(f"{end.mask}[place] |= readers")
+        else:
+            self.lines.append(f"{end.mask}[place] |= readers")
 
     # in and out --------------------------------------------------------------------------------
 
@@ -319,8 +335,11 @@ class _Writer:
         if end.mask:
             self.lines.append(f"for place in range({end.size}):")
             if end.marks:
-                mark = self._call(marking.mark(end.marks), f"{end.row}[place]", f"{end.mask}[place]", end.bit())
-                self.lines += [f"    if {end.mask}[place] != 0:", f"        {mark}"]
+                self.lines += [f"    seen = {end.mask}[place]", "    if seen != 0:"]
+                circle = f"{ALL_READERS} if seen == {ALL_SEATS} else seen"
+                self.lines.append(
+                    "        " + self._call(marking.mark(end.marks), f"{end.row}[place]", circle, end.bit())
+                )
             self.lines.append(f"    {end.mask}[place] = 0")
         self.lines.append(f"shuffle(t, {end.row}, {end.size})")
 
@@ -355,7 +374,8 @@ class _Writer:
         if source.marks:
             # what was known of the pile beside the places of its cards: who sees the target needs no mark any more
             if target.viewers():
-                self.lines.append(self._call(marking.loosen(source.marks), target.viewers(), source.bit(), "0"))
+                circle = self._circle(target.viewers())
+                self.lines.append(self._call(marking.loosen(source.marks), circle, source.bit(), "0"))
             self._loosen(source, target, target.viewers() or "0")
 
     def _empty_bag(self, source: End, target: End) -> None:
@@ -372,7 +392,7 @@ class _Writer:
         else:
             self._arrive(target, "kind", "copies", seen)
         if source.marks and seen != "0":
-            unmark = self._call(marking.unmark(source.marks), "kind", seen, source.bit())
+            unmark = self._call(marking.unmark(source.marks), "kind", self._circle(seen), source.bit())
             self.lines += self._times("copies", unmark)
         self._mark_arrival(target, "copies", seen)
         self.lines = [*outer, *("        " + line for line in self.lines)]

@@ -32,7 +32,7 @@ from nonsuch.engine.language.fields import (
     Visibility,
     Whereabouts,
     bag,
-    bits,
+    bitbag,
     field,
     marks,
     mask,
@@ -45,8 +45,8 @@ from nonsuch.engine.language.knowledge import dealing_scratch
 
 __all__ = [
     "ALL", "NOBODY", "NONE", "OWNER", "SEALED", "Axis", "Bag", "Bits", "Field", "Marks", "Pile", "Place", "Schema",
-    "Scope", "Seats", "Table", "Visibility", "Whereabouts", "bag", "bits", "field", "marks", "mask", "owned_by", "pile",
-    "scratch", "whereabouts",
+    "Scope", "Seats", "Table", "Visibility", "Whereabouts", "bag", "bitbag", "field", "marks", "mask", "owned_by",
+    "pile", "scratch", "whereabouts",
 ]  # fmt: skip
 
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.language import chance
-from nonsuch.engine.language.fields import Field
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
-from nonsuch.engine.laws.secrecy import ended_numbers
+from nonsuch.engine.laws.secrecy import lawfully_told
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
 
@@ -112,16 +111,14 @@ class _Other:
             raise self.trial.fail("what was seen is remembered", f"{written}: {who} forgets what it saw")
         if seat not in self.other.actors or move not in self.other.offers(seat).numbers:
             return False
-        if any(self._differs(before, one, index) for one, index in ended_numbers(before, after, self.reader)):
-            return False
         apart = sight.unseen(self.other.table, self.reader)
         if not self._prepare(before, after, learned):
             return False
+        was = self.other.table.clone()
         self.other.play(seat, written)
+        if lawfully_told((before, was), (after, self.other.table), self.reader):
+            return False
         return _lost(apart, sight.unseen(self.other.table, self.reader)) == learned
-
-    def _differs(self, before: Table, one: Field, index: sight.Index) -> bool:
-        return bool(sight.at(getattr(before, one.name), index) != sight.at(getattr(self.other.table, one.name), index))
 
     def _prepare(self, before: Table, after: Table, learned: Counts) -> bool:
         """Lay the hidden piles here so that the reader learns what he learned there."""

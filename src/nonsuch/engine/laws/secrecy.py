@@ -89,3 +89,9 @@ def ended_numbers(before: Table, after: Table, reader: int | None) -> list[tuple
             if sight.sees_number(after, one, index, reader) or (was != now and now == one.default):
                 found.append((one, index))
     return found
+
+
+def lawfully_told(before: tuple[Table, Table], after: tuple[Table, Table], reader: int | None) -> bool:
+    """Did a move show the reader a hidden number, or end one, that was not the same in two games?"""
+    ended = [one for was, now in zip(before, after, strict=True) for one in ended_numbers(was, now, reader)]
+    return any(len({sight.at(getattr(t, one.name), index) for t in before}) > 1 for one, index in ended)

@@ -132,8 +132,13 @@ class CarefulDeal:
     def _kept(self, marks: Marks) -> list[str]:
         """The marks that the reader has; what others know he cannot know."""
         name = f"t.{marks.name}"
-        test = f"{name}_readers[j] & reader == reader and {name}_where[j] & hidden != 0"
-        lines = ["kept = 0", f"for j in range({name}_size):", f"    if {test}:"]
+        test = f"{name}_readers[j] & knower != 0 and {name}_where[j] & hidden != 0"
+        lines = [
+            "knower = 1 << seat if seat >= 0 else 1 << t.players",
+            "kept = 0",
+            f"for j in range({name}_size):",
+            f"    if {test}:",
+        ]
         for part in ("", "_readers", "_where"):
             lines.append(f"        {name}{part}[kept] = {name}{part}[j]")
         lines += ["        kept += 1", f"for j in range(kept, {name}_size):", f"    {name}[j] = -1"]

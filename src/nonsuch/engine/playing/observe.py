@@ -22,7 +22,7 @@ from nonsuch.engine.playing.sight import (
     sees_size,
     size_of,
 )
-from nonsuch.engine.playing.views import hidden_fields, size_together
+from nonsuch.engine.playing.views import SPECTATORS, hidden_fields, size_together
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -168,7 +168,7 @@ def _shows_schema(game: Game, players: int) -> dict[str, Any]:
 def _marks_schema(one: Marks, players: int) -> dict[str, Any]:
     known = {
         one.components.name: {"enum": list(one.components.notations)},
-        "known_to": {"type": "array", "items": {"type": "integer", "minimum": 0, "maximum": players - 1}},
+        "known_to": {"type": "array", "items": {"enum": [*range(players), SPECTATORS]}},
         "in": {"type": "array", "items": {"type": "string"}},
     }
     entry = {"type": "object", "properties": known, "required": list(known), "additionalProperties": False}

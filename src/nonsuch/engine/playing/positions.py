@@ -21,7 +21,7 @@ from nonsuch.engine.playing.sight import (
     row_of,
     wrongly_known,
 )
-from nonsuch.engine.playing.views import UNSEEN, all_row_names, hidden_fields, sharing_a_size
+from nonsuch.engine.playing.views import SPECTATORS, UNSEEN, all_row_names, hidden_fields, sharing_a_size
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -353,7 +353,8 @@ def _read_marks(t: Table, one: Marks, value: Any) -> None:
     for i, entry in enumerate(value):
         try:
             kind = one.components.kind(entry[one.components.name])
-            readers = sum(1 << who for who in entry["known_to"] if 0 <= who < t.players)
+            known_to = [t.players if who == SPECTATORS else who for who in entry["known_to"]]
+            readers = sum(1 << who for who in set(known_to) if 0 <= who <= t.players)
             where = sum(1 << names.index(name) for name in entry["in"])
         except (TypeError, KeyError, ValueError) as error:
             raise BadPosition(f"{one.name}: {entry!r} does not say what is known, to whom and where: {error}") from None

@@ -155,7 +155,10 @@ def sees_number(t: Table, one: Field, index: Index, seat: int | None) -> bool:
 
 
 class Mark(NamedTuple):
-    """A piece that lies hidden and that some know: its kind, who knows it, and the rows in which it may lie."""
+    """A piece that lies hidden and that some know: its kind, who knows it, and the rows in which it may lie.
+
+    Spectators are readers too: their bit follows that of the last seat.
+    """
 
     kind: int
     readers: int
@@ -174,14 +177,14 @@ def _every_index(one: Place) -> Iterator[Index]:
 
 def marks_for(t: Table, marks: Marks, seat: int | None) -> list[Mark]:
     """What a reader knows of pieces that he does not see."""
-    name, bits = marks.name, reader_bits(t, seat)
+    name, bit = marks.name, 1 << (t.players if seat is None else seat)
     rows = zip(
         getattr(t, name)[: getattr(t, f"{name}_size")],
         getattr(t, f"{name}_readers"),
         getattr(t, f"{name}_where"),
         strict=False,
     )
-    return [Mark(*row) for row in rows if row[1] & bits == bits]
+    return [Mark(*row) for row in rows if row[1] & bit]
 
 
 def useful_marks(t: Table, marks: Marks, seat: int | None) -> list[tuple[Mark, list[tuple[Place, Index]]]]:

@@ -30,6 +30,7 @@ __all__ = ["UNSEEN", "View", "census", "hidden_fields", "misplaced", "sees_place
 
 UNSEEN = {"rng", "depth"}  # the generator is nobody's; the depth is the length of the stack
 SPECIAL = ("phase", "stack", "askers")
+SPECTATORS = "spectators"  # among those who know of a hidden piece
 
 View = dict[str, Any]
 Shower = Callable[[Table, int | None], Any]
@@ -202,7 +203,9 @@ def _shown_marks(t: Table, one: Marks, seat: int | None) -> list[dict[str, Any]]
     return [
         {
             one.components.name: one.components.show(mark.kind),
-            "known_to": [who for who in range(t.players) if mark.readers >> who & 1],
+            "known_to": [
+                who if who < t.players else SPECTATORS for who in range(t.players + 1) if mark.readers >> who & 1
+            ],
             "in": row_names(type(t), one, mark.where),
         }
         for mark, _ in useful_marks(t, one, seat)

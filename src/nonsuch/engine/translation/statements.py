@@ -9,7 +9,7 @@ from nonsuch.engine.language import offers, phases
 from nonsuch.engine.language.events import EventKind
 from nonsuch.engine.language.moves import first_of
 from nonsuch.engine.language.phases import Phase
-from nonsuch.engine.language.schema import Bag, Pile, Scope
+from nonsuch.engine.language.schema import SEALED, Bag, Pile, Scope
 from nonsuch.engine.translation.moves import NotSo, Said, number, plus
 from nonsuch.engine.translation.small_trees import appended, called, field_of, named, set_to, stored
 from nonsuch.engine.translation.translator import STATEMENTS, Translator, does
@@ -157,8 +157,27 @@ def _clear(self: Translator, call: ast.Call) -> Any:
     return ast.Expr(called(self.program.clearer(scope), self.visit(call.args[0])))
 
 
+def _reveal(self: Translator, call: ast.Call) -> Any:
+    return _opened(self, call, 1)
+
+
+def _conceal(self: Translator, call: ast.Call) -> Any:
+    return _opened(self, call, 0)
+
+
+def _opened(self: Translator, call: ast.Call, value: int) -> Any:
+    """All of a sealed field is turned up at once, or sealed again."""
+    said = call.args[1]
+    one = self.program.schema.fields.get(str(said.value)) if isinstance(said, ast.Constant) else None
+    if one is None or one.sees is not SEALED:
+        raise NotSo(f"{ast.unparse(said)} is no field with sees=SEALED")
+    flag = ast.Attribute(self.visit(call.args[0]), f"{one.name}_open", ast.Store())
+    return ast.Assign([flag], number(value))
+
+
 STATEMENTS |= {
     "offer": _offer, "offer_all": _offer_all, "offer_held": _offer_held, "refuse": _refuse,
     "refuse_rest": _refuse_rest, "tell": _tell, "call": _call_phase, "done": _done, "clear": _clear,
+    "reveal": _reveal, "conceal": _conceal,
     phases.goto: _goto, phases.ask: _ask,
 }  # fmt: skip

@@ -241,7 +241,7 @@ class Translator(ast.NodeTransformer):
         rest = [self.visit(one) for one in node.args[count:]]
         if operation in ("move", "lay") and len(rest) == 1:
             rest.append(number(1))
-        wanted = {"move": 2, "lay": 2, "put_under": 1}.get(operation, 0)
+        wanted = {"move": 2, "lay": 2, "put_under": 1, "show": 2}.get(operation, 0)
         if len(rest) != wanted:
             raise NotSo(f"{operation} is given its places and {wanted} more, not {len(rest)}")
         symbol = self.program.mover(operation, [one for one, _, _ in places])
