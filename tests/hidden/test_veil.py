@@ -9,7 +9,7 @@ import pytest
 
 import nonsuch
 from nonsuch import Game, Play
-from nonsuch.engine.laws.conformance import NotConforming
+from nonsuch.engine.laws.broken import NotConforming
 from nonsuch.testing import exact_redeal
 from tests.toys import veil
 from tests.toys.planting import planted
@@ -34,39 +34,34 @@ def test_it_keeps_the_laws(players: int, seed: int) -> None:
     assert report.pairs > 20
 
 
-@pytest.mark.parametrize(("moves", "seed"), [(4, 2), (7, 3), (9, 5), (11, 8)])
+@pytest.mark.parametrize(("moves", "seed"), [(10, 3), (10, 6), (10, 7)])
 def test_every_world_comes_as_often_as_it_should_in_the_middle_of_a_game(moves: int, seed: int) -> None:
-    play = after(moves, seed)
-    for seat in (None, 0, 1, 2):
+    play = after(moves, seed, players=2)
+    for seat in (None, 0, 1):
         exact_redeal(veil.game, play, seat)
+
+
+def check_some(game: Game) -> None:
+    for seed in range(6):
+        nonsuch.check_game(game, games=1, players=3, seed=seed)
 
 
 def breaks(law: str, game: Game) -> None:
     """One of a few games must show it."""
     with pytest.raises(NotConforming) as found:
-        for seed in range(6):
-            nonsuch.check_game(game, games=1, players=3, seed=seed)
+        check_some(game)
     assert found.value.law == law
 
 
 def test_a_vote_that_is_told_at_once_is_found_out(tmp_path: Path) -> None:
-    breaks(
-        "a sealed choice is secret",
-        planted(
-            tmp_path, ("    t.vote[t.actor] = value\n", "    t.vote[t.actor] = value\n    t.turns = value\n"), toy=VEIL
-        ),
-    )
+    line = "    t.vote[t.actor] = value\n"
+    breaks("a sealed choice is secret", planted(tmp_path, (line, line + "    t.turns = value\n"), toy=VEIL))
 
 
 def test_a_private_order_that_others_notice_is_found_out(tmp_path: Path) -> None:
-    breaks(
-        "a private verb is never published",
-        planted(
-            tmp_path,
-            ("    t.plot[t.turn] = seat\n", "    t.plot[t.turn] = seat\n    t.turns += 0 if t.turns > 90 else 1\n"),
-            toy=VEIL,
-        ),
-    )
+    line = "    t.plot[t.turn] = seat\n"
+    change = (line, line + "    t.turns += 0 if t.turns > 90 else 1\n")
+    breaks("a private verb is never published", planted(tmp_path, change, toy=VEIL))
 
 
 def test_a_place_that_remembers_nothing_is_found_out(tmp_path: Path) -> None:
@@ -82,7 +77,6 @@ def test_a_hidden_number_that_moves_the_score_while_it_lasts_is_found_out(tmp_pa
 
 
 def test_an_undo_ends_where_the_next_is_asked() -> None:
-    play = after(40, 1)
     play = veil.game.new(players=2, seed=4)
     while play.phase.name != "cast vote":
         play.play(play.actors[0], "shuffle")
@@ -93,7 +87,7 @@ def test_an_undo_ends_where_the_next_is_asked() -> None:
     assert play.view(1)["vote"][0] is None
     assert not play.can_undo(0)
     assert not play.can_undo(1)
-    play.play(1, "vote 2" if "vote 2" in play.offers(1) else "vote 1")
+    play.play(1, "vote 1")
     assert play.over
 
 

@@ -114,9 +114,9 @@ class _Other:
         apart = sight.unseen(self.other.table, self.reader)
         if not self._prepare(before, after, learned):
             return False
-        was = self.other.table.clone()
+        untold = self.other.table.clone()
         self.other.play(seat, written)
-        if lawfully_told((before, was), (after, self.other.table), self.reader):
+        if lawfully_told((before, untold), (after, self.other.table), self.reader):
             return False
         return _lost(apart, sight.unseen(self.other.table, self.reader)) == learned
 
