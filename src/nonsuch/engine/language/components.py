@@ -12,12 +12,21 @@ Copies = Callable[[int, Mapping[str, int]], Sequence[Any]]
 
 
 class Components:
-    """Kinds 0..size-1 with their notation; `copies(players, options)` says how many of each are in the game."""
+    """Kinds 0..size-1 with their notation; `copies(players, options)` says how many of each are in the game.
+
+    `forgets`: the ruling that says what the table does not remember of pieces that were seen and lie hidden again.
+    """
 
     def __init__(
-        self, name: str, notations: Sequence[str], copies: Copies, synonyms: Mapping[str, str] | None = None
+        self,
+        name: str,
+        notations: Sequence[str],
+        copies: Copies,
+        synonyms: Mapping[str, str] | None = None,
+        forgets: str = "",
     ) -> None:
         self.name = name
+        self.forgets = forgets
         self.notations = tuple(notations)
         self.copies = copies
         self._kinds = {text.lower(): kind for kind, text in enumerate(self.notations)}

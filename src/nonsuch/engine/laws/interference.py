@@ -106,7 +106,7 @@ class _Other:
         was, now = sight.unseen(before, self.reader), sight.unseen(after, self.reader)
         learned = _lost(was, now)
         written = self.trial.game.moves.show(move)
-        if list(before.rng) == list(after.rng) and _lost(now, was):
+        if list(before.rng) == list(after.rng) and _remembered(before, _lost(now, was)):
             who = self.trial.named(self.reader)
             raise self.trial.fail("what was seen is remembered", f"{written}: {who} forgets what it saw")
         if seat not in self.other.actors or move not in self.other.offers(seat).numbers:
@@ -157,6 +157,12 @@ def _lost(before: dict[str, list[int]], after: dict[str, list[int]]) -> Counts:
         for kind, (was, now) in enumerate(zip(pool, after[name], strict=True))
         if now < was
     }
+
+
+def _remembered(t: Table, pieces: Counts) -> Counts:
+    """Those of which no ruling says that the table may forget them."""
+    forgetful = {one.components.name for one in sight.places_of(type(t)) if one.components.forgets}
+    return {piece: number for piece, number in pieces.items() if piece[0] not in forgetful}
 
 
 def _draws(before: Table, after: Table) -> Iterator[tuple[Pile, list[int]]]:
