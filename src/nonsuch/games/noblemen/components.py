@@ -27,7 +27,12 @@ GROUP_NAMES = ("", "forest", "garden", "plantation")  # by the land that makes i
 TILE_SETS = tuple(tuple(one[name] for name in LAND_NAMES) for one in HOUSE["tile_set"])
 MOST_TILES = max(sum(one) for one in TILE_SETS)
 MOST_GROUPS = max(sum(copies // 4 for copies in one[WOOD:]) for one in TILE_SETS)
-LANDS = Components("land", LAND_NAMES, copies=lambda players, options: list(TILE_SETS[options["tile_set"]]))
+LANDS = Components(
+    "land",
+    LAND_NAMES,
+    copies=lambda players, options: list(TILE_SETS[options["tile_set"]]),
+    forgets="ruling 75",
+)
 
 START_HAND = (1, 2, 2, 2)
 START_RANDOM = 4
@@ -108,13 +113,14 @@ SCANDAL_NAMES = (
 )
 SCANDAL_COPIES = (2, 2, 3, 2, 4, 2, 2, 2, 3, 2, 3)
 SCANDAL_CARDS = 27
-SCANDALS = Components("scandal card", SCANDAL_NAMES, copies=lambda players, options: list(SCANDAL_COPIES))
+SCANDALS = Components(
+    "scandal card", SCANDAL_NAMES, copies=lambda players, options: list(SCANDAL_COPIES), forgets="ruling 75"
+)
 CARDS_CONSIDERED = 3
 DOWRY_LANDS = 4
 VICAR_STACK = 5
 LIAISON_POINTS = 2
 PURLOIN_POINTS = 3
-MURDERS = 2
 
 # Purses, tokens, tracks  [Set up; Begin Round]
 

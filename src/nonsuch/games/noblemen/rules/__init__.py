@@ -1,0 +1,43 @@
+"""The rules of Noblemen, a module a chapter. The order of import fixes the numbers of the phases."""
+
+from nonsuch.games.noblemen.rules import (
+    acquiring,
+    ball,
+    bribes,
+    building,
+    donations,
+    ending,
+    estate,
+    holdings,
+    lands,
+    men,
+    orders,
+    rounds,
+    scandals,
+    scoring,
+    setup,
+    taxes,
+    trading,
+    turn,
+)
+
+__all__ = [
+    "acquiring",
+    "ball",
+    "bribes",
+    "building",
+    "donations",
+    "ending",
+    "estate",
+    "holdings",
+    "lands",
+    "men",
+    "orders",
+    "rounds",
+    "scandals",
+    "scoring",
+    "setup",
+    "taxes",
+    "trading",
+    "turn",
+]
