@@ -10,7 +10,7 @@ from nonsuch.engine.game import About
 from nonsuch.games.gloria_mundi.bot import EVALUATION
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
-from nonsuch.games.gloria_mundi.rules import forum, setup, visigoth
+from nonsuch.games.gloria_mundi.rules import setup
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
 from nonsuch.games.gloria_mundi.words import words
 
@@ -68,13 +68,6 @@ game = Game(
         ),
     },
     evaluation=EVALUATION,
-    shows={
-        "front": forum.front,
-        "runs_to": visigoth.runs_to,
-        "wants_farms": visigoth.wants_farms,
-        "wants_cities": visigoth.wants_cities,
-        "wants_legions": visigoth.wants_legions,
-    },
     position_defaults=in_a_turn,
     board=_board,
     about=About(

@@ -164,12 +164,7 @@ def line_of(view: View) -> list[int]:
 
 def front_of(view: View) -> int:
     """The space where the next bribe goes; 0 is Rome, where none can."""
-    return int(view["shows"]["front"])
-
-
-def runs_to(view: View) -> int:
-    """Where he stops if he runs now."""
-    return int(view["shows"]["runs_to"])
+    return max(0, view["visigoth"] - view["line"] - 1)
 
 
 def givers(view: View) -> list[int]:
@@ -183,7 +178,8 @@ def can_give(view: View, seat: int, wanted: Sequence[int]) -> bool:
 
 def wanted_if_he_runs(view: View) -> list[int]:
     """Farms, cities and legions on the spaces that he would enter now."""
-    return [int(view["shows"][f"wants_{name}"]) for name in ("farms", "cities", "legions")]
+    entered = line_of(view) or [view["visigoth"] - 1]
+    return [sum(icons(view, space)[land] for space in entered) for land in range(3)]
 
 
 def bare_sites(view: View, seat: int) -> list[int]:

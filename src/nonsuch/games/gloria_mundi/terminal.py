@@ -31,7 +31,6 @@ from nonsuch.games.gloria_mundi.reading import (
     line_of,
     price_now,
     resources,
-    runs_to,
     stock_of,
     wanted_if_he_runs,
 )
@@ -138,7 +137,7 @@ def next_run(view: View) -> Text:
     """What he takes if he runs now, before anybody decides."""
     if view["over"] or view["visigoth"] == 0:
         return Text("")
-    space = runs_to(view)
+    space = view["visigoth"] - max(1, view["line"])
     if space == 0:
         return Text("If he runs now, he enters Rome.", "red")
     return Text(f"If he runs now, he goes to {space} and takes {lands(wanted_if_he_runs(view))}.", "red")

@@ -11,13 +11,11 @@ from nonsuch.games.gloria_mundi.decks import RESOURCES
 from nonsuch.games.gloria_mundi.reading import (
     LAND_NAMES,
     card_name,
-    front_of,
     icons,
     lands,
     points,
     price_now,
     resources,
-    runs_to,
 )
 from nonsuch.games.gloria_mundi.state import (
     AGAIN,
@@ -116,10 +114,11 @@ class GloriaMundiWords(Words):
     def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
         """The label where the table is known: what a bribe costs, how far he would run."""
         if move == BRIBE():
-            cost = resources(icons(view, front_of(view)))
+            cost = resources(icons(view, view["visigoth"] - view["line"] - 1))
             return f"Bribe him with {cost}"
         if move == RUN():
-            return f"Let him run to {runs_to(view) or 'Rome'}"
+            space = view["visigoth"] - max(1, view["line"])
+            return f"Let him run to {space or 'Rome'}"
         if self.moves.verb_of(move) is BUY:
             price = resources(price_now(view, BUY.arguments(move)[0]))
             return f"{self.label(move, names)}: {price or 'for nothing'}"

@@ -1,1 +1,87 @@
-"""Noblemen, by Dwight Sullivan: its box, its rulebook's places and our rulings on it."""
+"""Noblemen, by Dwight Sullivan: the Game object, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from nonsuch.engine import Game, Option
+from nonsuch.engine.game import About
+from nonsuch.games.noblemen.bot import evaluation
+from nonsuch.games.noblemen.invariants import invariants
+from nonsuch.games.noblemen.positions import in_a_round
+from nonsuch.games.noblemen.rules.acquiring import lands_due
+from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige
+from nonsuch.games.noblemen.rules.building import church_price, folly_points
+from nonsuch.games.noblemen.rules.scoring import estate_points
+from nonsuch.games.noblemen.rules.setup import begin
+from nonsuch.games.noblemen.rules.taxes import taxes_due
+from nonsuch.games.noblemen.state import NoblemenTable, events, moves, phases
+from nonsuch.games.noblemen.words import words
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from nonsuch.draw import Board
+    from nonsuch.engine.language.words import Names
+    from nonsuch.engine.playing.views import View
+
+
+def _terminal(view: View, names: Names) -> RenderableType:
+    """Loaded when it is first drawn: a million simulated games need no pictures."""
+    from nonsuch.games.noblemen.terminal import draw
+
+    return draw(view, names)
+
+
+def _board() -> Board:
+    """Loaded when a table is first drawn."""
+    from nonsuch.games.noblemen.board import board
+
+    return board
+
+
+game = Game(
+    name="noblemen",
+    title="Noblemen",
+    designer="Dwight Sullivan",
+    players=(3, 4, 5),
+    rules_version="1",
+    table=NoblemenTable,
+    phases=phases,
+    moves=moves,
+    events=events,
+    begin=begin,
+    score="score",
+    words=words,
+    terminal=_terminal,
+    folder=Path(__file__).parent,
+    options={
+        "tile_set": Option(0, (0, 1), "0: 48 clearings, 48 woods, 44 ponds, 62 farms; 1: fifty of each."),
+        "price_list": Option(0, (0, 1, 2), "0: churches cost 2 to 6 pounds; 1: 3 to 7 pounds; 2: 1 to 5 pounds."),
+        "palace_supply": Option(0, (0, 1), "0: a round has one palace fewer than players; 1: one for each player."),
+        "screens": Option(0, (0, 1), "1: pounds, lands and cards behind screens are left to memory; 0: counted aloud."),
+    },
+    evaluation=evaluation,
+    invariants=invariants,
+    shows={
+        "taxes": taxes_due,
+        "woods": lands_due,
+        "prestige": estate_prestige,
+        "estate_points": estate_points,
+        "guest_prestige": guest_prestige,
+        "church_price": church_price,
+        "folly_points": folly_points,
+    },
+    cites=("ruling 73", "ruling 81", "Contents › Family shields ¶1"),
+    position_defaults=in_a_round,
+    board=_board,
+    about=About(
+        line="Estates, masquerades and men-at-arms in Elizabeth’s England",
+        length="2 h",
+        weight="medium",
+        cover="cover.svg",
+        icon="castle",
+        seats=4,
+    ),
+)

@@ -16,6 +16,7 @@ from rich.text import Text
 from nonsuch.engine.language.words import Names
 from nonsuch.games.noblemen.components import BUILDING_NAMES, FAMILIES, LAND_NAMES, SCANDAL_NAMES, TITLE_NAMES
 from nonsuch.games.noblemen.positions import land_of
+from nonsuch.games.noblemen.reading import screened, size
 from nonsuch.games.noblemen.spaces import coordinates, space
 from nonsuch.games.noblemen.state import BUILT, GROUPED, SPACE
 from nonsuch.games.noblemen.words import EFFECTS, SCANDALS, TITLES
@@ -61,7 +62,7 @@ def families(view: View, names: Names) -> Table:
 def family(view: View, seat: int, names: Names) -> list[RenderableType]:
     mark = "▶ " if view["actor"] == seat else "  "
     crown = " ♛" if view["crown"] == seat else ""
-    counts = ["?" if hidden(view, seat) else str(number) for number in behind_screen(view, seat)]
+    counts = ["?" if screened(view, seat, view["seat"]) else str(number) for number in behind_screen(view, seat)]
     return [
         Text(f"{mark}{names.who(seat)}{crown}", PLAYER_STYLES[seat]),
         FAMILIES[seat],
@@ -73,18 +74,8 @@ def family(view: View, seat: int, names: Names) -> list[RenderableType]:
     ]
 
 
-def hidden(view: View, seat: int) -> bool:
-    """Screens up: others' holdings are left to memory (ruling 73)."""
-    return bool(view["screens"]) and view["seat"] != seat and not view["over"]
-
-
 def behind_screen(view: View, seat: int) -> tuple[int, int, int]:
     return view["pounds"][seat], size(view["hand"][seat]), size(view["scandals"][seat])
-
-
-def size(held: Any) -> int:
-    """Of a place that is seen whole, or of which only the size is known."""
-    return held if isinstance(held, int) else len(str(held).split())
 
 
 # the board -------------------------------------------------------------------------------------

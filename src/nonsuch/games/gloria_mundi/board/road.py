@@ -19,12 +19,11 @@ from nonsuch.games.gloria_mundi.reading import (
     lands_in,
     line_of,
     resources,
-    runs_to,
     wanted_if_he_runs,
 )
 
-ROAD_READS = ("players", "deck", "visigoth", "line", "pawn", "shows")
-DEAL_READS = ("players", "deck", "visigoth", "line", "turn", "estate", "stock", "demand", "tribute", "over", "shows")
+ROAD_READS = ("players", "deck", "visigoth", "line", "pawn")
+DEAL_READS = ("players", "deck", "visigoth", "line", "turn", "estate", "stock", "demand", "tribute", "over")
 
 
 def road(sight: Sight) -> Markup:
@@ -164,7 +163,7 @@ def bribe(view: View) -> Markup:
 def run(sight: Sight) -> Markup:
     view = sight.view
     wanted = list(view["demand"]) if any(view["demand"]) else wanted_if_he_runs(view)
-    to = runs_to(view)
+    to = view["visigoth"] - max(1, view["line"])
     if any(view["demand"]):
         heading, tribute = "He still wants", bool(view["tribute"])
     elif to == 0:

@@ -73,8 +73,8 @@ def glorify_older_cards(t: GloriaMundiTable) -> None:
 
 
 def front(t: GloriaMundiTable) -> int:
-    """The first space beyond the line, where the next bribe goes; 0 is Rome."""
-    return max(0, t.visigoth - t.line - 1)
+    """The first space beyond the line, where the next bribe goes."""
+    return t.visigoth - t.line - 1
 
 
 @rule(

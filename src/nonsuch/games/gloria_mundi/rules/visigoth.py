@@ -102,13 +102,12 @@ def let_him_run(t: GloriaMundiTable) -> None:
 def run(t: GloriaMundiTable) -> None:
     """To the end of the line, or one step."""
     start = t.visigoth
-    want_lands(t)
     t.visigoth = runs_to(t)
-    t.line = 0
     if t.visigoth == 0:
         tell(t, REACHES_ROME)
         end_game(t, ROME)
     else:
+        want_lands(t, start)
         tell(t, RUNS, start, t.visigoth, t.demand[FARM], t.demand[CITY], t.demand[LEGION])
         goto(t, end_turn)
         call(t, destroy)
@@ -116,33 +115,15 @@ def run(t: GloriaMundiTable) -> None:
 
 def runs_to(t: GloriaMundiTable) -> int:
     """Where he stops if he is not bribed now."""
-    return max(0, t.visigoth - max(1, t.line))
+    return t.visigoth - max(1, t.line)
 
 
 @rule("Moving the Visigoth ¶2", "Moving the Visigoth •2", "Moving the Visigoth •5", "ruling 27", "ruling 31")
-def want_lands(t: GloriaMundiTable) -> None:
+def want_lands(t: GloriaMundiTable, start: int) -> None:
     """Every land on the spaces entered; the tokens of a line match them."""
-    for land in range(TYPES):
-        t.demand[land] = wants(t, land)
+    for space in range(t.visigoth, start):
+        for land in range(TYPES):
+            t.demand[land] += ROAD[t.deck][space][land]
     t.tribute = 1 if t.line > 0 else 0
+    t.line = 0
     t.victim = t.turn
-
-
-def wants(t: GloriaMundiTable, land: int) -> int:
-    """How many lands of a kind he takes if he runs now."""
-    number = 0
-    for space in range(runs_to(t), t.visigoth):
-        number += ROAD[t.deck][space][land]
-    return number
-
-
-def wants_farms(t: GloriaMundiTable) -> int:
-    return wants(t, FARM)
-
-
-def wants_cities(t: GloriaMundiTable) -> int:
-    return wants(t, CITY)
-
-
-def wants_legions(t: GloriaMundiTable) -> int:
-    return wants(t, LEGION)
