@@ -277,6 +277,14 @@ def test_a_subtle_defect_breaks_its_law(tmp_path: Path, defect: str) -> None:
     assert broken_law(planted(tmp_path, *changes), games=25) == law
 
 
+def test_what_a_ruling_lets_the_table_forget_breaks_no_law(tmp_path: Path) -> None:
+    """The same defect as above, and a set of pieces that names the ruling which allows it."""
+    _, changes = SUBTLE["what everybody saw taken is forgotten"]
+    copies = "    copies=lambda players, options: [COPIES] * KINDS,\n"
+    allowed = planted(tmp_path, *changes, (copies, f'{copies}    forgets="ruling 1",\n'))
+    assert check_game(allowed, games=25, players=2, laws=25, compiled=False).law_games == 25
+
+
 SLIPS: dict[str, tuple[str, list[Change]]] = {
     "a notation is not read at all": (
         "notation reads back",

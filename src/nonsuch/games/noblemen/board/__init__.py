@@ -43,7 +43,7 @@ def own_side(put: Put) -> Markup:
         "div",
         el("div", el("h2", "Your estate", cls="sr"), closer, put("ground"), cls="ground", data_stage=True),
         el("div", put("mine", cls="keep"), put("screen", cls="keep"), cls="me"),
-        cls="own",
+        cls="home",
     )
 
 

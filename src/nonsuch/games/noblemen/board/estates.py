@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, shield, style, together
+from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, style, together
 from nonsuch.engine.language.words import counted
 from nonsuch.games.noblemen.board.pieces import SHEET, building, group, piece, tile
 from nonsuch.games.noblemen.components import (
@@ -134,7 +134,7 @@ def man_on(sight: Sight, one: Group) -> Markup | None:
         return None
     letter = letters(tuple(sight.names))[one.man]
     words = el("span", f"man-at-arms of {sight.names[one.man]}", cls="sr")
-    return el("span", piece("b-man", "0 0 60 100"), shield(one.man, letter, "small"), words, cls="man")
+    return el("span", piece("b-man", "0 0 60 100"), el("b", letter), words, cls="man", data_seat=one.man + 1)
 
 
 # the others' -----------------------------------------------------------------------------------
