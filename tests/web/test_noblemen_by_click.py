@@ -1,0 +1,40 @@
+"""A whole game of Noblemen in the browser, by clicks only: one person, and bots that answer at once."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.web.browsing import PHONE, Player, asked, invitation, ready, too_wide
+
+PLAYERS = [3, *(pytest.param(players, marks=pytest.mark.fuzz) for players in (4, 5))]
+
+
+def table_of_noblemen(client, players, **wanted):
+    bots = {str(seat): "courtier" for seat in range(1, players)}
+    return client.create("noblemen", players, bots=bots, names={"0": "Margery"}, **{"seed": players, **wanted})
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_whole_game_of_noblemen_is_played_by_clicks(client, visit, players):
+    table = table_of_noblemen(client, players)
+    page = visit(invitation(table), pace="brisk")
+    ready(page)
+    player = Player(page, random.Random(players))
+    phases = set()
+    while asked(page):
+        phases.add(page.request.get(f"/api/v1{table.path}").json()["view"]["phase"])
+        player.choose()
+    assert table.show()["over"]
+    assert {"take turn", "lay lands"} <= phases
+
+
+def test_the_estate_fits_a_phone(client, visit):
+    table = table_of_noblemen(client, 3)
+    page = visit(invitation(table), pace="brisk", **PHONE)
+    ready(page)
+    player = Player(page, random.Random(2), touch=True)
+    for _ in range(6):
+        assert not too_wide(page)
+        player.choose()
