@@ -125,7 +125,14 @@ def own_estate(sight: Sight) -> Markup:
     return el(
         "div",
         el("div", own_head(sight, seat), stock(view, seat, True), hand(view, seat), cls="left"),
-        el("div", [group(view, seat, land) for land in range(3)], cls="plots"),
+        el(
+            "div",
+            [group(view, seat, land) for land in range(3)],
+            cls="plots",
+            tabindex=0,  # on a phone it can be scrolled, also by key
+            role="group",
+            aria_label="Your lands in play",
+        ),
         cls="kingdom estate own",
         data_seat=seat + 1,
         role="group",
