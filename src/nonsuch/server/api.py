@@ -53,10 +53,10 @@ async def listed(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """Make a table. Tokens and invitations are shown only in this answer."""
     server = server_of(request)
-    server.limits.check(server.limits.tables, address_of(request.scope))
+    maker = await server.may_make_table(request)
     body = await body_of(request, models.NewTableBody)
     by_seat = {name: numbered(getattr(body, name)) for name in ("bots", "names", "seats")}
-    made = await server.tables.create(NewTable(**{**body.model_dump(), **by_seat}))
+    made = await server.tables.create(NewTable(**{**body.model_dump(), **by_seat}), maker)
     seats: dict[int, dict[str, str]] = {seat: {"token": token} for seat, token in made.tokens.items()}
     for seat, key in made.invitations.items():
         seats[seat] = {"invitation": key, "url": f"{server.base_url(request)}/join/{made.id}/{key}"}

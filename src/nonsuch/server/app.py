@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import hashlib
 import logging
 import os
 import socket
@@ -26,15 +27,16 @@ from starlette.types import ASGIApp
 
 import nonsuch
 from nonsuch.engine.errors import NonsuchError
-from nonsuch.server import api, logs, metrics, models, openapi, pages, seats_api
+from nonsuch.server import api, logs, metrics, models, openapi, pages, rows, seats_api
 from nonsuch.server.bots import Bots
 from nonsuch.server.guests import Guests
 from nonsuch.server.housekeeping import Housekeeping
-from nonsuch.server.limits import Limits
+from nonsuch.server.limits import Limits, is_loopback, network
 from nonsuch.server.metrics import Metrics
-from nonsuch.server.middleware import Middleware
+from nonsuch.server.middleware import Middleware, address_of
 from nonsuch.server.postgres import Neighbours
 from nonsuch.server.problems import Problem, bad_request, unavailable
+from nonsuch.server.protocol import Connections, bounded
 from nonsuch.server.seating import Seating
 from nonsuch.server.settings import Settings
 from nonsuch.server.shortcuts import FastLane, with_whole_answers
@@ -58,7 +60,7 @@ class Server:
         self.tables = Tables(self.storage, settings)
         self.seating = Seating(self.tables)
         self.guests = Guests(self.storage)
-        self.housekeeping = Housekeeping(self.tables, settings)
+        self.housekeeping = Housekeeping(self.tables, settings, self.guests)
         self.bots = Bots(self.tables, settings)
         self.limits = Limits(settings)
         self.metrics = Metrics()
@@ -86,6 +88,17 @@ class Server:
         if self.neighbours:
             await self.neighbours.stop()
         await self.storage.stop()
+
+    async def may_make_table(self, request: Request) -> str:
+        """Problem 429 for an address that makes too many; else a digest of it, to be kept with the table."""
+        address = address_of(request.scope)
+        self.limits.check(self.limits.tables, address)
+        maker = hashlib.blake2b(network(address).encode(), key=self.signing_key, digest_size=16).hexdigest()
+        if self.settings.limits and not is_loopback(address):
+            made = await self.storage.read(lambda connection: rows.unfinished_by(connection, maker))
+            if made >= self.settings.tables_address:
+                raise Problem(429, "too_many_tables", f"{made} tables of yours are not finished: finish some first")
+        return maker
 
     def base_url(self, request: Request) -> str:
         return self.settings.base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
@@ -272,6 +285,7 @@ def serve(
         proxy_headers=False,  # the middleware sees to them
     )
     config.load()
+    config.http_protocol_class = bounded(config.http_protocol_class, Connections(settings))
     if settings.shortcuts:
         config.http_protocol_class = with_whole_answers(config.http_protocol_class)
     Uvicorn(config, server, browser).run([listening])

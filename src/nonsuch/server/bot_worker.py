@@ -46,6 +46,8 @@ def choose(asked: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     end_with_parent()
+    if hasattr(os, "nice"):
+        os.nice(10)  # players go before
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; its end is ours
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a bot prints must not be taken for an answer

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 import os
 import sys
 import time
@@ -29,6 +30,7 @@ SHARED_SWEEP = 3.0  # the same where several servers share tables and one may ha
 TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
 IDLE = 60.0  # seconds after which a process too many ends
 TRIES = 3
+LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
 LINE = 1 << 24  # bytes, the longest answer
 SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
 
@@ -130,6 +132,11 @@ class Workers:
             self._end(worker)
 
 
+def would_publish(table: LiveTable, seat: int, move: str) -> bool:
+    offered = [one.notation for one in table.play.offers(seat)]
+    return move in offered and table.would_publish(seat, move)
+
+
 async def always(table: str) -> bool:
     return True
 
@@ -147,6 +154,7 @@ class Bots:
         self.workers = Workers(settings.bot_workers)
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
+        self.began: dict[str, float] = {}  # table: when a bot was asked
         self.stopped = False
         self.claim: Claim = always
         self.release: Release = nothing
@@ -187,20 +195,32 @@ class Bots:
         await asyncio.sleep(TROUBLE)
 
     async def _one_move(self, id: str) -> bool:
+        if await self.tables.read(id, self.tables.rests):
+            return False
         asked = await self.tables.read(id, self._question)
         if asked is None:
             return False
         seat, place, question = asked
         await self.before_moving(id)
-        if "steps" not in question["view"] and self.tables.hub.on_a_page(id):
-            await asyncio.sleep(self.settings.bot_pause)  # before each decision, not within one
+        if "steps" not in question["view"]:
+            self.began[id] = time.monotonic()
         move = await self._choice(id, question)
+        if self.tables.hub.on_a_page(id):
+            await self._same_time_for_all(id, seat, move)
         try:
             await self.tables.act(id, seat, MOVE, move, place.seq, None, place.step)
         except Problem as problem:
             if problem.code not in ("stale", "game_over", "not_a_bot", "not_your_turn"):
                 raise
         return True
+
+    async def _same_time_for_all(self, id: str, seat: int, move: str) -> None:
+        """Before people's eyes a decision comes after one pause, or several, however many steps and thoughts it took:
+        the time must not tell what a bot could choose from."""
+        pause = self.settings.bot_pause
+        if pause and await self.tables.read(id, lambda table: would_publish(table, seat, move)):
+            taken = time.monotonic() - self.began.get(id, 0.0)
+            await asyncio.sleep(pause * math.ceil(taken / pause) - taken if taken < LONGEST_PAUSE else 0)
 
     def _question(self, table: LiveTable) -> tuple[int, Place, dict[str, Any]] | None:
         """What its seat sees and may choose, and a seed of its own: nothing else reaches a bot."""

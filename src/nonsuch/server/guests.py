@@ -18,6 +18,7 @@ GUEST_KEPT = 30.0  # for so many seconds: another server may have renamed him
 class Guests:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self.seen: set[str] = set()  # since they were last written down
         self._known: dict[bytes, tuple[Guest, float]] = {}  # by the hash of his secret: he, and until when
 
     async def new(self, name: str, secret: str | None = None) -> tuple[Guest, str]:
@@ -29,6 +30,8 @@ class Guests:
     async def known_by(self, secret: str) -> Guest | None:
         key = hashed(secret)
         found, until = self._known.get(key, (None, 0.0))
+        if found is not None:
+            self.seen.add(found.id)
         if found is not None and time.monotonic() < until:
             return found
         guest = await self.storage.read(lambda connection: rows.find_guest(connection, key))

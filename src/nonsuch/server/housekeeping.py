@@ -8,6 +8,7 @@ import time
 import zlib
 
 from nonsuch.server import rows
+from nonsuch.server.guests import Guests
 from nonsuch.server.live import LiveTable
 from nonsuch.server.settings import Settings
 from nonsuch.server.tables import Tables
@@ -20,8 +21,9 @@ BREATH = 0.01  # seconds between two snapshots, each of which takes milliseconds
 
 
 class Housekeeping:
-    def __init__(self, tables: Tables, settings: Settings) -> None:
+    def __init__(self, tables: Tables, settings: Settings, guests: Guests | None = None) -> None:
         self.tables = tables
+        self.guests = guests
         self.settings = settings
 
     async def run(self) -> None:
@@ -30,6 +32,7 @@ class Housekeeping:
             await asyncio.sleep(self.settings.housekeeping)
             try:
                 await self._write_signs_of_life()
+                await self._forget_guests()
                 await self._keep_snapshots()
                 self._put_away()
             except Exception as error:
@@ -39,6 +42,12 @@ class Housekeeping:
         seen = self.tables.hub.signs_of_life()
         if seen:
             await self.tables.storage.write(lambda connection: rows.write_signs_of_life(connection, seen))
+
+    async def _forget_guests(self) -> None:
+        if self.guests is not None and self.guests.seen:
+            seen, self.guests.seen = self.guests.seen, set()
+            await self.tables.storage.write(lambda connection: rows.guests_seen(connection, seen))
+        await self.tables.storage.write(lambda connection: rows.forget_guests(connection, self.settings.guest_days))
 
     def _put_away(self) -> None:
         now = time.monotonic()

@@ -84,6 +84,7 @@ class Hub:
         self.count = 0
         self.addresses: Counter[str] = Counter()  # open streams by address
         self.closed = False
+        self.arrived: Callable[[str], None] = lambda table: None  # told when somebody begins to listen
         self._here: dict[str, Counter[int]] = {}  # table: open streams by seat
         self._seen: dict[tuple[str, int], float] = {}  # the last sign of life of a seat
 
@@ -94,6 +95,7 @@ class Hub:
     def add(self, one: Subscription) -> None:
         self.listening.setdefault(one.table, set()).add(one)
         self.count += 1
+        self.arrived(one.table)
         if one.seat is not None:
             here = self._here.setdefault(one.table, Counter())
             here[one.seat] += 1

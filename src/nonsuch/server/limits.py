@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 from nonsuch.server.problems import too_many
 from nonsuch.server.settings import Settings
@@ -40,19 +41,32 @@ class Limits:
         self.addresses = Buckets(settings.rate_address, 3 * settings.rate_address)
         self.seats = Buckets(settings.rate_seat, 3 * settings.rate_seat)
         self.tables = Buckets(settings.rate_tables, 60)
+        self.chat = Buckets(1.0, 20)  # lines a second from one seat
         self.streams = settings.streams_address
 
     def check(self, buckets: Buckets, address: str, who: str = "") -> None:
         """Problem 429 if there were too many; this machine itself is never refused."""
         if not self.on or is_loopback(address):
             return
-        wait = buckets.take(who or address)
+        wait = buckets.take(who or network(address))
         if wait:
             raise too_many(wait)
 
     def check_streams(self, address: str, open_now: int) -> None:
         if self.on and open_now >= self.streams and not is_loopback(address):
             raise too_many(5)
+
+
+@lru_cache(10_000)
+def network(address: str) -> str:
+    """Whom an address belongs to: with IPv6 one subscriber has a whole /64."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return address
 
 
 def is_loopback(address: str) -> bool:

@@ -73,6 +73,7 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gone: bool = False  # memory and log may differ: load it anew
     used: float = field(default_factory=time.monotonic)
+    looked: float = field(default_factory=time.monotonic)  # when somebody last asked to see it
     snapshot: int = 0  # how many entries the newest snapshot holds
     newest: tuple[int, bytes] = (-1, b"")  # the newest message to all, with its seq
     shown: dict[int | None, tuple[Place, bytes]] = field(default_factory=dict)  # reader: the answer made for him
@@ -216,6 +217,12 @@ class LiveTable:
     def bot_to_move(self) -> int | None:
         """The seat that a bot has to play now."""
         return next((seat for seat in self.play.actors if self.seats[seat].level), None)
+
+    def would_publish(self, seat: int, move: str) -> bool:
+        """Whether others would notice this move."""
+        play = self.play.clone()
+        play.play(seat, move)
+        return play.undoable != self.play.undoable + 1
 
     def message(self, seq: int, seat: int | None) -> dict[str, Any]:
         """One seq as the stream tells a reader of it."""

@@ -6,7 +6,6 @@ Plain ASGI, since it stands in the way of every move.
 from __future__ import annotations
 
 import logging
-import os
 import time
 from typing import Any
 
@@ -48,7 +47,8 @@ class Middleware:
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
-        trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+        trusted = settings.proxy or "127.0.0.1"
+        self.unforwarded = settings.proxy.split(",") if settings.proxy else ["127.0.0.1"] if settings.base_url else []
         self.behind_a_proxy: ASGIApp = ProxyHeadersMiddleware(self.pass_through, trusted)  # type: ignore[arg-type,assignment]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,7 +59,14 @@ class Middleware:
         if b"x-forwarded-for" in named or b"x-forwarded-proto" in named:
             await self.behind_a_proxy(scope, receive, send)
         else:
+            if address_of(scope) in self.unforwarded:
+                self._warn_once(address_of(scope))
             await self.pass_through(scope, receive, send)
+
+    def _warn_once(self, address: str) -> None:
+        self.unforwarded = []
+        advice = "set X-Forwarded-For in the proxy, and name it in NONSUCH_PROXY: all visitors are one address now"
+        log.warning("a proxy sends no forwarding header", extra={"proxy": address, "advice": advice})
 
     async def pass_through(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()

@@ -71,6 +71,11 @@ def damaged_log(how: str) -> Problem:
     return Problem(409, "damaged_log", detail)
 
 
+def game_failed() -> Problem:
+    detail = "the rules of this game failed at this table; the other tables are not concerned. Try again in a minute"
+    return Problem(503, "game_failed", detail, headers={"Retry-After": "60"})
+
+
 def too_many(seconds: float) -> Problem:
     wait = max(1, round(seconds + 0.5))
     return Problem(429, "too_many", f"too many requests; try again in {wait} s", headers={"Retry-After": str(wait)})

@@ -20,6 +20,8 @@ from nonsuch.server.visitors import bearer, guest_of, seated, visitor_of
 
 router = APIRouter(prefix=PREFIX)
 
+CHAT_PAGE = 100  # lines
+
 
 def numbered(by_seat: Mapping[str, str]) -> dict[int, str]:
     return {int(seat): value for seat, value in by_seat.items()}
@@ -125,9 +127,14 @@ async def own_seat(server: Any, request: Request, table: str, seat: str) -> int:
 
 @router.get("/tables/{table}/chat", response_model=list[models.ChatLine], **says(404, 409, 503))
 async def chat(table: str, request: Request) -> Response:
-    """What was said at the table."""
+    """What was said at the table: the newest lines, or those after a number (`after`), a hundred at most."""
     found = await server_of(request).tables.any(table)
-    return answer([{"number": one.number, "seat": one.seat, "text": one.text, "at": one.at} for one in found.chat])
+    after = request.query_params.get("after", "0")
+    if not re.fullmatch(r"[0-9]{1,9}", after):
+        raise bad_request("after is the number of a line")
+    said = [one for one in found.chat if one.number > int(after)]
+    page = said[:CHAT_PAGE] if int(after) else said[-CHAT_PAGE:]
+    return answer([{"number": one.number, "seat": one.seat, "text": one.text, "at": one.at} for one in page])
 
 
 @router.post(
@@ -141,7 +148,7 @@ async def say(table: str, request: Request) -> Response:
     server = server_of(request)
     body = await body_of(request, models.ChatBody)
     seat = await seated(server, request, await server.tables.any(table))
-    server.limits.check(server.limits.seats, address_of(request.scope), f"{table} {seat}")
+    server.limits.check(server.limits.chat, address_of(request.scope), f"{table} {seat}")
     return answer({"number": await server.seating.say(table, seat, body.text)}, 201)
 
 

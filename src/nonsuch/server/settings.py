@@ -16,6 +16,11 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'nonsuch' / 'tables.db'}"
 
 
+def spare_cores() -> int:
+    """One core is left to players; two processes there are at least, so that a bot that hangs stops no other."""
+    return max(2, (os.cpu_count() or 2) - 1)
+
+
 @dataclass(frozen=True)
 class Settings:
     host: str = "127.0.0.1"
@@ -32,13 +37,18 @@ class Settings:
     rate_tables: float = 0.5  # new tables a second from one address, and sixty at once
     reveal_seconds: float = 60.0  # in which players reveal their word once all are there (a day at the daily pace)
     body_limit: int = 65_536  # bytes
+    proxy: str = ""  # addresses of reverse proxies, separated by commas, whose X-Forwarded-For is believed
+    connections: int = 5_000  # open at once
+    connections_address: int = 300  # open at once from one address, or one /64 of IPv6
+    tables_address: int = 500  # tables from one address that are not finished
+    guest_days: float = 180.0  # after which a guest who does not come is forgotten; one who sits nowhere after a day
     streams_address: int = 200  # open event streams from one address
     page_rest: float = 0.08  # seconds between two frames to one page; what happens meanwhile comes in one
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     tables_in_memory: int = 2_000
     table_idle: float = 600.0  # seconds after which a table nobody asks for is put away
     housekeeping: float = 20.0  # seconds between two rounds of tidying: snapshots, tables put away, who was seen
-    bot_workers: int = 16  # the most bot processes at once
+    bot_workers: int = field(default_factory=spare_cores)  # the most bot processes at once: players go before
     bot_seconds: float = 120.0  # how long a bot may think before it is asked anew
     bot_pause: float = 0.8  # seconds a bot waits before it decides while a page shows the table: people want to follow
     gone_after: float = 60.0  # seconds without a sign of life until a seat can be handed to a bot

@@ -20,15 +20,24 @@ from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Gue
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
-from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, no_table, unavailable
+from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, game_failed, no_table, unavailable
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 from nonsuch.server.waiting import WaitingTable
+from nonsuch.server.watchdog import LOADING, GameFailed, watchdog
 
 log = logging.getLogger("nonsuch.tables")
 
 T = TypeVar("T")
+
+LOOKED = 30.0  # seconds for which a look at a table counts
+FAILED_REST = 30.0  # seconds in which a table whose game failed is not tried again
+
+
+def load_watched(connection: Connection, id: str) -> LiveTable | WaitingTable:
+    with watchdog.over(LOADING):
+        return rows.load_table(connection, id)
 
 
 class Tables:
@@ -36,8 +45,10 @@ class Tables:
         self.storage = storage
         self.settings = settings
         self.hub = Hub(settings.heartbeat)
+        self.hub.arrived = self._somebody_came
         self.live: dict[str, LiveTable] = {}
         self.waiting: dict[str, WaitingTable] = {}
+        self.failed: dict[str, float] = {}  # tables whose game failed, and until when they rest
         self.moves = 0
         self.bot_wanted: Callable[[str], None] = lambda table: None  # told when a bot has to move
         self.words_owed: Callable[[WaitingTable], None] = lambda table: None  # told of a table that waits
@@ -75,7 +86,9 @@ class Tables:
             seat.word = new_word() if seat.host else None
         return WaitingTable(game, facts, seats)
 
-    async def continue_from(self, id: str, seq: int, keep_hidden: bool, wanted: NewTable) -> Made:
+    async def continue_from(
+        self, id: str, seq: int, keep_hidden: bool, wanted: NewTable, maker: str | None = None
+    ) -> Made:
         """A new table from a moment of another, with new chance; what was hidden may be kept once that game is over."""
         table = await self.table(id)
         if keep_hidden and not table.over:
@@ -94,7 +107,8 @@ class Tables:
                 options=facts.options,
                 origin=origin,
                 start=then.as_a_start(),
-            )
+            ),
+            maker,
         )
 
     # finding -----------------------------------------------------------------------------------
@@ -113,6 +127,8 @@ class Tables:
         if found is None:
             if not is_id(id):
                 raise no_table()
+            if self.failed.get(id, 0.0) > time.monotonic():
+                raise game_failed()
             task = self._loading.get(id)
             if task is None:
                 task = asyncio.create_task(self._load(id))
@@ -124,7 +140,11 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable | WaitingTable:
         try:
-            table = await self.storage.read(lambda connection: rows.load_table(connection, id))
+            table = await self.storage.read(lambda connection: load_watched(connection, id))
+        except GameFailed as error:
+            log.error("a game failed", extra={"table": id, "error": str(error)})
+            self.failed[id] = time.monotonic() + FAILED_REST
+            raise game_failed() from None
         except DBAPIError as error:
             log.error("cannot read", extra={"table": id, "error": str(error.orig)})
             raise unavailable() from None
@@ -185,7 +205,7 @@ class Tables:
             try:
                 news = await self.storage.read(lambda connection: rows.news(connection, table))
                 table.seats, table.keys = news.seats, news.keys
-                table.chat += news.chat
+                table.chat = (table.chat + news.chat)[-rows.MOST_CHAT :]
                 table.rename()
                 chain.check_on(table.head, table.id, table.number, news.entries)
                 table.replay(news.entries)
@@ -197,8 +217,21 @@ class Tables:
     def _after_change(self, table: LiveTable, private_to: int | None = None) -> None:
         """Tell those who listen; of what is private only its chooser."""
         self.hub.wake(table.id, private_to)
-        if not table.gone and table.bot_to_move() is not None:
+        self._want_bot(table)
+
+    def _want_bot(self, table: LiveTable) -> None:
+        if not table.gone and table.bot_to_move() is not None and not self.rests(table):
             self.bot_wanted(table.id)
+
+    def rests(self, table: LiveTable) -> bool:
+        """Only bots play, and nobody looks on."""
+        if not all(one.level for one in table.seats) or table.id in self.hub.listening:
+            return False
+        return time.monotonic() - table.looked > LOOKED
+
+    def _somebody_came(self, id: str) -> None:
+        if id in self.live:
+            self._want_bot(self.live[id])
 
     # who may -----------------------------------------------------------------------------------
 
@@ -240,7 +273,7 @@ class Tables:
                     raise Problem(403, "not_a_bot", "its player has taken the seat back")
                 table.admit(seat, kind, seq, step)
                 try:
-                    written, published = table.attempt(seat, kind, move)
+                    written, published = self._of_game(table, lambda table: table.attempt(seat, kind, move))
                     entry = table.entry(seat, kind, written, key, body, published)
                     kept = await durable(self.storage.append(id, entry, table.play.over))
                 except BaseException as error:
@@ -267,12 +300,14 @@ class Tables:
             if isinstance(found, WaitingTable):
                 return to_json(found.shows(seat))
             table = found
+            table.looked = time.monotonic()
+            self._want_bot(table)
             place, made = table.shown.get(seat, (None, b""))
             if place == table.place(seat):
                 return made
             async with table.lock:
                 if not table.gone:
-                    made = to_json(table.shows(seat))
+                    made = self._of_game(table, lambda table: to_json(table.shows(seat)))
                     table.shown[seat] = table.place(seat), made
                     return made
 
@@ -282,7 +317,18 @@ class Tables:
             table = await self.table(id)
             async with table.lock:
                 if not table.gone:
-                    return look(table)
+                    return self._of_game(table, look)
+
+    def _of_game(self, table: LiveTable, work: Callable[[LiveTable], T]) -> T:
+        """Whatever a game's own rules, words or drawing do: a fault there harms this table alone."""
+        try:
+            with watchdog.over():
+                return work(table)
+        except (GameFailed, RecursionError, MemoryError) as error:
+            log.error("a game failed", extra={"table": table.id, "game": table.facts.game, "error": str(error)})
+            self.failed[table.id] = time.monotonic() + FAILED_REST
+            self.forget(table)
+            raise game_failed() from None
 
     async def at(self, id: str, seq: int) -> LiveTable:
         """The table as it stood after `seq`, as a copy of its own."""

@@ -22,7 +22,6 @@ from nonsuch.server import rows
 from nonsuch.server.facts import DAILY, Guest
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
-from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.painting import board_of, sight_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
@@ -165,7 +164,7 @@ async def play_now(request: Request) -> Response:
     """One click: a seat against bots."""
     server = server_of(request)
     form = await form_of(request)
-    server.limits.check(server.limits.tables, address_of(request.scope))
+    maker = await server.may_make_table(request)
     games = all_games()
     game = rows.load_game(form.text("game", games[0].name if games else ""))
     guest = await guest_or_new(request)
@@ -179,7 +178,8 @@ async def play_now(request: Request) -> Response:
             title=f"{game.title}, {secrets.choice(PALACES)}",
             creator=guest.id,
             sit=0,
-        )
+        ),
+        maker,
     )
     return see_other(f"/table/{made.id}")
 

@@ -19,7 +19,6 @@ from nonsuch.engine.playing.play import Play
 from nonsuch.server.facts import INVITE, MINE
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
-from nonsuch.server.middleware import address_of
 from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
@@ -242,7 +241,7 @@ async def go_on(table: str, request: Request) -> Response:
     """A new table from this moment, with new chance: I in a seat of my choice, bots in the others, or friends."""
     server = server_of(request)
     form = await form_of(request)
-    server.limits.check(server.limits.tables, address_of(request.scope))
+    maker = await server.may_make_table(request)
     found = await server.tables.table(table)
     guest = await guest_or_new(request)
     mine = form.number("seat", 0)
@@ -259,7 +258,7 @@ async def go_on(table: str, request: Request) -> Response:
         creator=guest.id,
         sit=mine,
     )
-    made = await server.tables.continue_from(table, form.number("at"), form.text("hidden") == "kept", wanted)
+    made = await server.tables.continue_from(table, form.number("at"), form.text("hidden") == "kept", wanted, maker)
     response = see_other(f"/table/{made.id}")
     if made.invitations:
         keep_links(request, response, made.id, made.invitations)

@@ -15,7 +15,6 @@ from nonsuch.server import rows
 from nonsuch.server.facts import INVITE, MINE, OPEN, Guest
 from nonsuch.server.guests import NAMELESS
 from nonsuch.server.making import NewTable
-from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
@@ -91,7 +90,7 @@ def meaning_of(option: Option) -> list[str]:
 async def create(request: Request) -> Response:
     server = server_of(request)
     form = await form_of(request)
-    server.limits.check(server.limits.tables, address_of(request.scope))
+    maker = await server.may_make_table(request)
     game = rows.load_game(form.text("game"))
     players = form.number("players")
     if players not in game.players:
@@ -100,7 +99,7 @@ async def create(request: Request) -> Response:
     mine = chairs.index(ME) if ME in chairs else None
     guest = await guest_or_new(request, form.text(f"mine-{mine}"))
     wanted = read_table(form, game, chairs, mine, guest)
-    made = await server.tables.create(wanted)
+    made = await server.tables.create(wanted, maker)
     response = see_other(f"/table/{made.id}")
     if made.invitations:
         keep_links(request, response, made.id, made.invitations)

@@ -9,9 +9,10 @@ from nonsuch.server.rows.dealing import (
     reveal_word,
 )
 from nonsuch.server.rows.games import games, load_game
-from nonsuch.server.rows.guests import find_guest, insert_guest, rename_guest
-from nonsuch.server.rows.lists import listed, of_guest, seats_of_guest, tables_waiting_for_bots
+from nonsuch.server.rows.guests import find_guest, forget_guests, guests_seen, insert_guest, rename_guest
+from nonsuch.server.rows.lists import listed, of_guest, seats_of_guest, tables_waiting_for_bots, unfinished_by
 from nonsuch.server.rows.seats import (
+    MOST_CHAT,
     insert_chat,
     insert_keys,
     last_seen,
@@ -33,13 +34,16 @@ from nonsuch.server.rows.tables import (
 )
 
 __all__ = [
+    "MOST_CHAT",
     "News",
     "begin_with_bots",
     "commit_word",
     "deal_if_ready",
     "find_guest",
+    "forget_guests",
     "free_silent_seats",
     "games",
+    "guests_seen",
     "insert_chat",
     "insert_guest",
     "insert_keys",
@@ -60,6 +64,7 @@ __all__ = [
     "seats_of_guest",
     "sit_down",
     "tables_waiting_for_bots",
+    "unfinished_by",
     "update_seat",
     "void",
     "void_all_but",

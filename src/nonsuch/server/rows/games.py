@@ -28,4 +28,8 @@ def games() -> tuple[Game, ...]:
 def load_game(name: str) -> Game:
     if name not in installed():
         raise Problem(422, "no_game", f"there is no game {name!r}; there are {', '.join(installed())}")
-    return nonsuch.load(name)
+    try:
+        return nonsuch.load(name)
+    except Exception:
+        log.exception("a game does not load", extra={"game": name})
+        raise Problem(503, "game_failed", f"the game {name!r} is installed, but cannot be loaded here") from None

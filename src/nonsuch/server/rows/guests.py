@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from nonsuch.server import schema
-from nonsuch.server.facts import Guest
+from nonsuch.server.facts import A_DAY, Guest
 
 
 def insert_guest(connection: Connection, guest: Guest, hash: bytes) -> None:
@@ -22,3 +23,15 @@ def find_guest(connection: Connection, hash: bytes) -> Guest | None:
 
 def rename_guest(connection: Connection, guest: Guest) -> None:
     connection.execute(update(schema.guests).where(schema.guests.c.id == guest.id).values(name=guest.name))
+
+
+def guests_seen(connection: Connection, ids: Collection[str]) -> None:
+    connection.execute(update(schema.guests).where(schema.guests.c.id.in_(ids)).values(seen=time.time()))
+
+
+def forget_guests(connection: Connection, days: float) -> int:
+    """Those who have not come for so long; and after a day those who sit nowhere."""
+    g, now = schema.guests.c, time.time()
+    sits = select(schema.seats.c.guest).where(schema.seats.c.guest == g.id).exists()
+    late = (g.seen < now - days * A_DAY) | ((g.seen < now - A_DAY) & ~sits)
+    return connection.execute(delete(schema.guests).where(late)).rowcount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Select, exists, func, select
 
 from nonsuch.server import schema
 from nonsuch.server.facts import OVER, PLAYING, WAITING, Seat
@@ -19,8 +19,11 @@ def _actors_now() -> ColumnElement[int]:
 
 
 def tables_waiting_for_bots(connection: Connection) -> list[str]:
+    """Those at which a person sits; others rest until somebody looks."""
     t, s = schema.tables.c, schema.seats.c
     by_bots = t.ended.is_(None) & (s.bot.is_not(None) | s.stand_in.is_not(None))
+    person = schema.seats.alias()
+    by_bots &= exists().where((person.c.table_id == t.id) & person.c.bot.is_(None) & person.c.stand_in.is_(None))
     joined = select(t.id, s.seat, _actors_now()).join_from(schema.tables, schema.seats).where(by_bots)
     return list(dict.fromkeys(id for id, seat, actors in connection.execute(joined) if actors >> seat & 1))
 
@@ -70,3 +73,10 @@ def seats_of_guest(connection: Connection, guest: str) -> dict[str, int]:
     """A guest's seat at each of his tables."""
     c = schema.seats.c
     return {row.table_id: row.seat for row in connection.execute(select(c.table_id, c.seat).where(c.guest == guest))}
+
+
+def unfinished_by(connection: Connection, maker: str) -> int:
+    """Tables made from an address that are not over."""
+    t = schema.tables.c
+    made = select(func.count()).select_from(schema.tables).where((t.maker == maker) & t.ended.is_(None))
+    return int(connection.execute(made).scalar() or 0)

@@ -6,12 +6,13 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
 from nonsuch.server import schema
 from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat
 from nonsuch.server.problems import Problem
 
+MOST_CHAT = 500  # lines of a table that are kept
 SEAT = ("name", "guest", "bot", "stand_in", "open", "taken", "host", "word_hash", "word")  # after its number
 
 
@@ -58,6 +59,7 @@ def insert_chat(connection: Connection, id: str, seat: int | None, text: str) ->
     number = (last or 0) + 1
     row = {"table_id": id, "number": number, "seat": seat, "text": text, "at": time.time()}
     connection.execute(insert(schema.chat), row)
+    connection.execute(delete(schema.chat).where((c.table_id == id) & (c.number <= number - MOST_CHAT)))
     return number
 
 
