@@ -73,8 +73,9 @@ def test_who_looks_on_never_receives_a_hidden_card(served, client, visit):
         assert hands
         text = "".join([*received, watcher.content()])
         assert not [card for card in hands if f"hand-{card}" in text]
-        before = step(watcher)
-        table.play_on(chance, 1)
+        before, seq = step(watcher), table.show()["seq"]
+        while table.show()["seq"] == seq:  # steps of a choice are told to nobody else
+            table.play_on(chance, 1)
         moved(watcher, before)
 
 
@@ -280,3 +281,31 @@ def test_ones_own_seat_is_left_to_a_bot_and_taken_back(client, visit):
     page.click("#people button:has-text('Take back')")
     page.wait_for_selector("#people:not(:has-text('Take back'))")
     assert "is back" in page.inner_text("#chat")
+
+
+def test_a_rematch_is_one_click_away_and_there_is_only_one(visit):
+    """A bot has ended the game for me; whoever asks again comes to the same new table."""
+    page = visit("/new?game=glory&players=3")
+    ready(page)
+    page.fill("[name=mine-0]", "Margery")
+    page.select_option("[name=option-rounds]", "1")
+    page.click("text=Set up the table")
+    page.wait_for_url("**/table/*")
+    old = page.url
+    ready(page)
+    names = page.locator("#people .name bdi").all_inner_texts()
+    page.click("[data-opens=settings]")
+    page.click("#settings [data-deed=bot]")
+    page.wait_for_selector(".result", timeout=60_000)
+    page.click(".result button:has-text('Rematch')")
+    page.wait_for_url(lambda url: "/table/" in url and url != old)
+    ready(page)
+    new = page.url
+    assert page.locator("#people .name bdi").all_inner_texts() == names
+    assert "of 1" in page.inner_text("#head")
+    page.goto(old)
+    page.click("#chat a:has-text('/table/')")
+    page.wait_for_url(new)
+    page.goto(old)
+    page.click(".result button:has-text('Rematch')")
+    page.wait_for_url(new)

@@ -16,20 +16,23 @@ def result(table: LiveTable, seat: int | None) -> Markup:
         tally(table),
         honest(table),
         el(
-            "p",
+            "div",
             el("a", icon("replay"), "Replay", href=f"/table/{table.id}/replay", cls="button"),
             el("a", icon("download"), "Record", href=f"/api/v1/tables/{table.id}/record", download=True, cls="button"),
-            el(
-                "a",
-                icon("play"),
-                "Play again",
-                href=f"/new?game={table.game.name}&players={table.facts.players}",
-                cls="button",
-            ),
+            again(table, seat),
             cls="acts",
         ),
         cls="result",
     )
+
+
+def again(table: LiveTable, seat: int | None) -> Markup:
+    """With the same people and bots, for who has played; for others a table of their own."""
+    if seat is None:
+        address = f"/new?game={table.game.name}&players={table.facts.players}"
+        return el("a", icon("play"), "Set up a table", href=address, cls="button")
+    button = el("button", icon("play"), "Rematch", cls="button main")
+    return el("form", button, method="post", action=f"/table/{table.id}/rematch")
 
 
 def tally(table: LiveTable) -> Markup:

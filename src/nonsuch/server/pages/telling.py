@@ -19,6 +19,7 @@ from nonsuch.server.pages.look import moment
 
 LATEST = 120  # sentences in the rail; the replay has them all
 LATEST_CHAT = 100
+A_TABLE = re.compile(r"(?<!\S)(/table/[a-z0-9]+)(?!\S)")
 FEW = 4  # people; more of them get a line each, so that the log keeps its room
 
 
@@ -261,6 +262,19 @@ def chat_lines(table: LiveTable, after: int) -> list[Markup]:
     return [chat_line(table, one) for one in said[-LATEST_CHAT:]]
 
 
+def with_tables(text: str) -> list[Markup | str]:
+    """Tables of ours that are spoken of can be gone to."""
+    pieces = A_TABLE.split(text)
+    return [el("a", piece, href=piece) if number % 2 else piece for number, piece in enumerate(pieces)]
+
+
 def chat_line(table: LiveTable, one: Said) -> Markup:
     by = None if one.seat is None else who(one.seat, table.play.names[one.seat])
-    return el("p", by, " ", el("bdi", one.text), data_number=one.number, cls=None if one.seat is not None else "muted")
+    return el(
+        "p",
+        by,
+        " ",
+        el("bdi", with_tables(one.text)),
+        data_number=one.number,
+        cls=None if one.seat is not None else "muted",
+    )

@@ -1,0 +1,64 @@
+"""Once more, with the same people and bots: one click after a game."""
+
+from __future__ import annotations
+
+import re
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.server.facts import MINE, OPEN
+from nonsuch.server.live import LiveTable
+from nonsuch.server.making import NewTable
+from nonsuch.server.middleware import address_of
+from nonsuch.server.pages.look import server_of
+from nonsuch.server.pages.people import guest_or_new, see_other
+from nonsuch.server.problems import Problem
+
+router = APIRouter(include_in_schema=False)
+
+CALL = "Rematch: /table/{}"
+CALLED = re.compile(r"Rematch: (/table/[a-z0-9]+)")
+
+
+@router.post("/table/{table}/rematch")
+async def rematch(table: str, request: Request) -> Response:
+    """A new table with the same game, options and seats. The first who asks sets it up; the others are led to it."""
+    server = server_of(request)
+    server.limits.check(server.limits.tables, address_of(request.scope))
+    found = await server.tables.table(table)
+    guest = await guest_or_new(request)
+    seat = server.tables.seat_of_guest(found, guest)
+    if seat is None or not found.over:
+        raise Problem(409, "no_rematch", "players can ask for a rematch once their game is over")
+    called = already_called(found)
+    if called:
+        return see_other(called)
+    made = await server.tables.create(the_same(found, seat, guest.id))
+    await server.seating.say(table, seat, CALL.format(made.id))
+    return see_other(f"/table/{made.id}")
+
+
+def already_called(table: LiveTable) -> str:
+    """Where somebody at this table has set one up."""
+    calls = (CALLED.fullmatch(one.text) for one in reversed(table.chat) if one.seat is not None)
+    return next((call[1] for call in calls if call), "")
+
+
+def the_same(table: LiveTable, mine: int, guest: str) -> NewTable:
+    """People's seats are open to whoever has the address: it is told at the old table only."""
+    people = [one.number for one in table.seats if one.bot is None and one.number != mine]
+    return NewTable(
+        table.facts.game,
+        table.facts.players,
+        scenario=table.facts.scenario,
+        options=table.facts.options,
+        bots={one.number: one.bot for one in table.seats if one.bot},
+        seats={mine: MINE, **dict.fromkeys(people, OPEN)},
+        names={one.number: one.name for one in table.seats},
+        title=table.facts.title,
+        pace=table.facts.pace,
+        creator=guest,
+        sit=mine,
+    )
