@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonsuch.engine import Game, Option
+from nonsuch.engine import Game, Scenario
 from nonsuch.engine.language.words import Words
+from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
 from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
@@ -26,5 +27,7 @@ game = Game(
     words=words,
     folder=Path(__file__).parent,
     position_defaults=position_defaults,
-    options={"scenario": Option(0, (0,), "0: Tutorial")},
+    options={},
+    scenarios={"tutorial": Scenario("Tutorial", players=(2,))},
+    invariants=INVARIANTS,
 )

@@ -60,7 +60,6 @@ SEATS = Seats(MAJORS)
 NAVIES = 11  # the majors and the minor powers: whoever comes behind them has no ships
 PLACES = SPACES + SEAS
 MOST_ORDERS = 12
-DEPTH = 24
 EVERYBODY = (1 << POWERS) - 1
 
 POWER_AXIS = Axis(*POWER_NAMES)
@@ -84,10 +83,7 @@ TURN = Scope("turn")
 RAID = Scope("raid")
 
 
-class VirginQueenTable(Table, stack=DEPTH):
-    # where calls keep their registers, as long as the engine does not declare it itself
-    called: Any = field(DEPTH, high=1000, sees=ALL)
-    registers: Any = field(DEPTH, 4, low=-1, high=32000, sees=ALL)
+class VirginQueenTable(Table, stack=24, registers=True):
     # the turn
     scenario: int = field(high=2, sees=ALL)
     turn: int = field(high=8, sees=ALL)
