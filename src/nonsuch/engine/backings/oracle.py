@@ -123,7 +123,8 @@ def rules_text(
     parts = ["\n".join(constant_text(name, value) for name, value in program.tables.items())]
     for one in program.functions.values():
         parts.append(f"@{small if one.small else decorator}\n" + ast.unparse(ast.fix_missing_locations(one.tree)))
-    parts.append("\n".join(f"{PREFIX}{name} = {getattr(drivers, name)}" for name in ("RANDOM", "GREEDY", "DEAD_END")))
+    numbers = [name for name, value in vars(drivers).items() if isinstance(value, int)]
+    parts.append("\n".join(f"{PREFIX}{name} = {getattr(drivers, name)}" for name in numbers))
     for name, function in vars(drivers).items():
         if isinstance(function, FunctionType):
             parts.append(driver_text(function, PREFIX + name, entry if name in JOBS else decorator))
