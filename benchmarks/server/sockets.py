@@ -54,7 +54,7 @@ class Reading(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         *whole, self.buffer = (self.buffer + data).split(b"\n")
-        self.seqs += [int(line[4:]) for line in whole if line.startswith(b"id: ")]
+        self.seqs += [int(line[4:].partition(b".")[0]) for line in whole if line.startswith(b"id: ")]
 
 
 class Socket(asyncio.Protocol):

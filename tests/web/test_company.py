@@ -171,7 +171,7 @@ def test_a_page_whose_seat_went_to_another_browser_shows_no_hand_any_more(client
     ready(there)
     assert there.query_selector("#part-hand")
     here.wait_for_selector("#part-hand", state="detached", timeout=10_000)
-    assert "You look on." in here.inner_text("#prompt") or "bot" in here.inner_text("#prompt")
+    assert "You are watching." in here.inner_text("#prompt") or "bot" in here.inner_text("#prompt")
 
 
 def test_a_restart_is_survived_without_reloading(own_server, visit):
