@@ -38,11 +38,12 @@ class FieldAt(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A record."""
+    """A record; a copy of it is one of its first `copied` bytes, since scratch lies behind them."""
 
     name: str
     size: int
     fields: dict[str, FieldAt]
+    copied: int
 
     def __hash__(self) -> int:
         return hash((self.name, self.size))
@@ -93,7 +94,7 @@ def table_layout(table: type[Table]) -> Layout:
         one = table.fields.get(name) or table.scratches[name]
         cell = Cell(one.width, True, one.low, one.high, f"table.{name}")
         fields[name] = FieldAt(offset, cell, tuple(map(int, one.shape)))
-    return Layout("table", spec["itemsize"], fields)
+    return Layout("table", spec["itemsize"], fields, words(table.image_size))
 
 
 def moves_layout(pool_size: int) -> Layout:
@@ -106,7 +107,8 @@ def moves_layout(pool_size: int) -> Layout:
         "least": FieldAt(8, Cell(4, True, -1, places, "moves.least"), ()),
         "a": FieldAt(head, Cell(2, True, 0, 0, "moves.a"), (places,)),
     }
-    return Layout("moves", words(head + 2 * places), fields)
+    size = words(head + 2 * places)
+    return Layout("moves", size, fields, size)
 
 
 def parameter_kind(annotation: str, table: Layout, moves: Layout) -> Kind:

@@ -190,7 +190,7 @@ class Places(Writer):
         """A record onto another of its kind, in wide pieces: no call, and quicker than the processor's string copy."""
         if to.ref.item != source.ref.item or to.ref.shape or source.ref.shape or isinstance(source.ref.item, Cell):
             self.fail("only a whole record can be put onto another; copy a row number by number")
-        size, at = source.ref.item.size, 0
+        size, at = source.ref.item.copied, 0
         if size > LONG or self.options.word_copy:
             piece = 8 if self.options.word_copy else WIDE
             self._copy_loop(to, source, piece, size // piece)
