@@ -28,7 +28,7 @@ def papal_bull(t: T) -> None:
 def papal_benefit(t: T) -> None:
     who = t.ally[PAPACY]
     done(t)
-    if who != NONE and t.discards[HOLY_LEAGUE] + in_deck(t, HOLY_LEAGUE) > 0:
+    if who != NONE:  # asked wherever the card is, so that being asked tells nothing (ruling 1)
         call(t, fetch_holy_league, t.seat_of[who], who)
 
 
@@ -47,10 +47,10 @@ def fetch_holy_league(t: T, m: Moves) -> None:
 
 @fetch_holy_league.on(YES)
 def fetch(t: T) -> None:
-    """From the discards, else from the deck, which is shuffled; everybody knows where it is now."""
+    """From the discards, else from the deck, which is shuffled; from a hand it cannot be taken."""
     if t.discards[HOLY_LEAGUE] > 0:
         move(t.discards, t.hand[t.asked], HOLY_LEAGUE)
-    else:
+    elif in_deck(t, HOLY_LEAGUE) > 0:
         move(t.deck, t.discards, HOLY_LEAGUE)
         move(t.discards, t.hand[t.asked], HOLY_LEAGUE)
         shuffle(t.deck)

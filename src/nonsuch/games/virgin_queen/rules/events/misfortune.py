@@ -177,7 +177,7 @@ def unpaid_side(t: T, space: int) -> int:
 @rule("Cards ¶2")
 def mercenaries_unpaid(t: T) -> None:
     t.aim_power = unpaid_side(t, t.aim)
-    if t.aim_power < MAJORS and t.seat_of[t.aim_power] != NONE and can_give_up(t, t.aim_power):
+    if t.aim_power < MAJORS and t.seat_of[t.aim_power] != NONE and t.hand_size[t.aim_power] > 0:
         call(t, pay_mercenaries, t.seat_of[t.aim_power], t.aim_power)
     else:
         dismiss_mercenaries(t)
