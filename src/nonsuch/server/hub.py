@@ -8,6 +8,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+MOST_REMEMBERED = 50_000  # seats
+
 
 class Subscription:
     """Somebody who wants to know when a table changes."""
@@ -86,6 +88,7 @@ class Hub:
         self.closed = False
         self.arrived: Callable[[str], None] = lambda table: None  # told when somebody begins to listen
         self._here: dict[str, Counter[int]] = {}  # table: open streams by seat
+        self._last: dict[tuple[str, int], float] = {}  # the same by the clock that is never set
         self._seen: dict[tuple[str, int], float] = {}  # the last sign of life of a seat
 
     def subscribe(self, table: str, seat: int | None, drawn: bool = False) -> Subscription:
@@ -146,6 +149,9 @@ class Hub:
 
     def seen(self, table: str, seat: int) -> None:
         self._seen[table, seat] = time.time()
+        self._last[table, seat] = time.monotonic()
+        if len(self._last) > MOST_REMEMBERED:
+            self._last = dict(list(self._last.items())[MOST_REMEMBERED // 2 :])
 
     def here(self, table: str) -> set[int]:
         """The seats with an open stream."""
@@ -155,10 +161,12 @@ class Hub:
         """Whether anybody has the table before his eyes."""
         return any(one.drawn for one in self.listening.get(table, ()))
 
-    def last_seen(self, table: str, seat: int) -> float | None:
+    def silent_for(self, table: str, seat: int) -> float | None:
+        """Seconds since a seat last showed a sign of life to this server; None: it never has."""
         if seat in self._here.get(table, ()):
-            return time.time()
-        return self._seen.get((table, seat))
+            return 0.0
+        last = self._last.get((table, seat))
+        return None if last is None else time.monotonic() - last
 
     def signs_of_life(self) -> dict[tuple[str, int], float]:
         """What was seen since the last call, for the database."""

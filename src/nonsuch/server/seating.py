@@ -242,10 +242,12 @@ class Seating:
         await self.tables.change(id, change)
 
     async def is_gone(self, table: LiveTable, seat: int) -> bool:
-        """No sign of life on any server for long enough."""
+        """No sign of life for long enough: by this server's own clock where it knows the seat, else by what is kept."""
+        silent = self.tables.hub.silent_for(table.id, seat)
+        if silent is not None and (silent < self.patience(table) or not self.tables.storage.postgres):
+            return silent >= self.patience(table)
         kept = await self.tables.storage.read(lambda connection: rows.last_seen(connection, table.id, seat))
-        seen = max(kept or 0.0, self.tables.hub.last_seen(table.id, seat) or 0.0)
-        return time.time() - seen >= self.patience(table)
+        return time.time() - (kept or 0.0) >= self.patience(table)
 
     def patience(self, table: LiveTable) -> float:
         """Seconds that somebody may be away before a bot can stand in for him."""
