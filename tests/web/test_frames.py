@@ -129,7 +129,7 @@ def test_who_plays_with_a_token_is_here_while_he_listens(glory):
     """A seat without a guest is not free if somebody has it open by the API; whoever waits for him is told at once."""
     table = table_of(glory, 1)
     painting, actor = Painting(table), table.play.actors[0]
-    table.seats[actor].guest = None
+    table.seats[actor].guest, table.seats[actor].taken = None, False
     reader = Reader((actor + 1) % 3)
     free = reader.page(painting, NOBODY)
     assert "This seat is still free." in free["prompt"]
