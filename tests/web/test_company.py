@@ -111,13 +111,14 @@ def same_bytes(served: Served, number: int) -> None:
 
 
 def same_frames(served: Served, tables: tuple[Seated, Seated], reader: int | None, chance: random.Random) -> None:
-    """The same moves are made at both; as long as the reader sees the same, he is sent the same."""
+    """The same moves are made at both; as long as the reader sees the same, he is sent the same. Of the steps of
+    another's choice he is sent nothing: the next frame is of the place where he sees the table."""
     with ExitStack() as stack:
         streams = [stack.enter_context(closing(frames(served, one, reader))) for one in tables]
         for stream in streams:
             next(stream)
         for _ in range(3):
-            shown = tables[0].show()
+            shown, before = tables[0].show(), place(tables[0], reader)
             if shown["over"]:
                 return
             seat = shown["actors"][0]
@@ -130,8 +131,17 @@ def same_frames(served: Served, tables: tuple[Seated, Seated], reader: int | Non
             looks = [json.dumps(one.show(reader)).replace(one.id, "TABLE") for one in tables]
             if without_proof(looks[0]) != without_proof(looks[1]):
                 return  # something was shown, or drawn by the reader himself
+            now = place(tables[0], reader)
+            if now == before:
+                continue
             sent = [next(stream) for stream in streams]
             assert sent[0] == sent[1], (move, reader)
+            assert sent[0].startswith(f'data: {{"seq":{now[0]},"step":{now[1]},')
+
+
+def place(table: Seated, reader: int | None) -> tuple[int, int]:
+    shown = table.show(reader)
+    return shown["seq"], shown["step"]
 
 
 def without_proof(shown: str) -> str:
@@ -240,7 +250,7 @@ def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_by_the_others_and_taken
     visit.trouble.expected.append("409")
     stays.click("#people li:has-text('Tobias') button:has-text('Let a bot play')")
     stays.click("#menu button:has-text('Yes')")
-    stays.wait_for_selector("#toasts :has-text('a bot may stand in after a moment')")
+    stays.wait_for_selector("#toasts :has-text('a bot can play for them after a moment')")
     stays.wait_for_timeout(1600)
     stays.click("#people li:has-text('Tobias') button:has-text('Let a bot play')")
     stays.click("#menu button:has-text('Yes')")
