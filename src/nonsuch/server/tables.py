@@ -76,7 +76,8 @@ class Tables:
     def _begun(self, game: Game, facts: Facts, seats: list[Seat]) -> LiveTable | WaitingTable:
         try:
             if in_one_hand(seats):
-                return LiveTable.begin(game, replace(facts, dealt=facts.created), seats)
+                words = tuple([seat.word for seat in seats])
+                return LiveTable.begin(game, replace(facts, dealt=facts.created, words=words), seats)
             if facts.deal is not None:
                 raise Problem(422, "bad_table", "a seed is for tables that are all in one hand: it tells what is dealt")
             LiveTable.begin(game, facts, seats)  # so that what cannot be dealt is refused now
