@@ -46,8 +46,10 @@ def all_games() -> list[Game]:
 
 def minutes(game: Game) -> int:
     """Short games first: they are the easier ones to begin with."""
-    number = re.match(r"\d+", game.about.length)
-    return int(number[0]) if number else 1000
+    told = re.match(r"(\d+)(?:–\d+)? ?(h?)", game.about.length)
+    if told is None:
+        return 1000
+    return int(told[1]) * (60 if told[2] else 1)
 
 
 def best_bot() -> str:
