@@ -210,8 +210,8 @@ def test_what_was_filled_in_stays_when_more_or_fewer_play(visit):
     assert page.input_value("[name=title]") == "Our table"
     page.fill("[name=mine-0]", "Margery")
     page.click("text=Set up the table")
-    page.click("text=To the table")
-    assert page.locator("#people .name bdi").all_inner_texts() == ["Margery", "Robin & <Kit>"]
+    page.wait_for_url("**/table/*")
+    assert page.locator("main .what b").all_inner_texts() == ["Margery", "Robin & <Kit>"]
 
 
 def test_a_newcomer_gives_a_name_in_whichever_chair(visit):
