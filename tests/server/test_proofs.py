@@ -85,7 +85,7 @@ def test_a_whole_table_that_was_lost_is_found(own_server):
 
 def test_a_sound_database_is_verified_also_while_it_is_served(own_server):
     a_game(own_server)
-    Client(own_server).create("lantern", 2, seats={"1": "invite"})
+    Client(own_server).create("gloriana", 3, seats={"1": "invite"})
     code, said, _ = command("verify", own_server.database)
     assert (code, json.loads(said)) == (0, {"tables": 2, "verified": True})
 

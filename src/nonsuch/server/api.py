@@ -103,10 +103,19 @@ async def act(table: str, request: Request, kind: str, move: str, at: models.Und
     return answer({"seq": place.seq, "step": place.step})
 
 
+SSE_EVENT = {
+    "type": "object",
+    "required": ["data"],
+    "properties": {
+        "id": {"type": "string"},
+        "event": {"type": "string"},
+        "data": {"type": "string", "contentMediaType": "application/json"},
+    },
+}
 SSE = {
     200: {
         "description": "server-sent events: `id` is the seq, `data` is JSON {seq, actors, over, events}",
-        "content": {"text/event-stream": {"schema": {"type": "string"}}},
+        "content": {"text/event-stream": {"schema": SSE_EVENT}},
     }
 }
 LAST_EVENT_ID = {

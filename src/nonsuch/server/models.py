@@ -12,8 +12,10 @@ def _whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+# the bounds stand inside, where the OpenAPI document is read off them
 Whole = Annotated[int, BeforeValidator(_whole)]
-Seq = Annotated[Whole, Field(ge=0, le=2**31 - 1)]
+Seq = Annotated[int, Field(ge=0, le=2**31 - 1), BeforeValidator(_whole)]
+Players = Annotated[int, Field(ge=1, le=64), BeforeValidator(_whole)]
 SeatNumber = Annotated[str, Field(pattern=r"^[0-9]{1,2}$")]
 BY_SEAT: dict[str, Any] = {"additionalProperties": False}  # beside what the pattern of a seat allows
 
@@ -26,7 +28,7 @@ class Body(BaseModel):
 
 class NewTableBody(Body):
     game: str = Field(max_length=64, examples=["glory"])
-    players: Whole = Field(ge=1, le=64)
+    players: Players
     scenario: str | None = Field(None, max_length=64)
     options: dict[str, Whole] = Field({}, max_length=64)
     seed: Whole | None = Field(None, ge=0, le=(1 << 63) - 1, description="only where the server allows seeds")

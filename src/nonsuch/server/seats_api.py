@@ -16,7 +16,7 @@ from nonsuch.server.openapi import PREFIX, SEAT, answer, body_of, says, server_o
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.seating import Newcomer
 from nonsuch.server.tokens import hashed
-from nonsuch.server.visitors import bearer, guest_of, seated, visitor_of
+from nonsuch.server.visitors import bearer, guest_of, named, seated, visitor_of
 
 router = APIRouter(prefix=PREFIX)
 
@@ -55,6 +55,7 @@ async def claim(table: str, request: Request) -> Response:
 )
 async def word(table: str, request: Request) -> Response:
     """Commit to a word of chance while players are missing, or reveal it when all are there."""
+    named(request)
     server = server_of(request)
     body = await body_of(request, models.WordBody)
     if (body.word is None) == (body.word_hash is None):
@@ -75,6 +76,7 @@ async def word(table: str, request: Request) -> Response:
 )
 async def begin(table: str, request: Request) -> Response:
     """Wait no longer: bots take the seats that are free. For who made the table."""
+    named(request)
     server = server_of(request)
     body = await body_of(request, models.BeginBody)
     visitor = await visitor_of(server, request, await server.tables.any(table))

@@ -43,6 +43,12 @@ async def seated(server: Server, request: Request, table: HasSeats) -> int:
     return seat
 
 
+def named(request: Request) -> None:
+    """Problem 401 for a request that says nothing of who sends it, before anything else is looked at."""
+    if bearer(request) is None and COOKIE not in request.cookies:
+        raise no_token()
+
+
 def bearer(request: Request) -> str | None:
     given = request.headers.get("authorization")
     if given is None:

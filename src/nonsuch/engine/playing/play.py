@@ -333,6 +333,12 @@ class Play:
         digest.update(repr(self._steps).encode())
         return digest.hexdigest()
 
+    def like(self, other: Play) -> bool:
+        """Are the two tables alike, but for chance to come? (A server keys it once more after the last move.)"""
+        mine, theirs = self.table.clone(), other.table.clone()
+        mine.rng[:] = theirs.rng
+        return bool(mine.image() == theirs.image())
+
     def clone(self) -> Play:
         made = Play.__new__(Play)
         made.__dict__.update(self.__dict__)
