@@ -10,7 +10,7 @@ from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.spaces import MIDDLE, REACH
 from nonsuch.games.noblemen.tests.tables import act, noblemen, table
 
-MOST_DECISIONS = 20_000  # of random play; no game of many thousands has come near it
+MOST_DECISIONS = 20_000  # of random play; the longest of sixty games that were measured had 561
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
