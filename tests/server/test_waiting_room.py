@@ -138,7 +138,7 @@ def test_the_host_begins_with_bots_and_the_table_says_so(client):
     table = client.create("lantern", 3, seats={"1": "invite", "2": "open"})
     claim(table, 2)
     assert begin(table, table.tokens[2]) == (403, "not_the_host")
-    assert begin(table, None) == (403, "not_the_host")
+    assert begin(table, None) == (401, "no_token")
     assert begin(table, table.tokens[0], **{"2": "random"}) == (422, "taken")
     assert begin(table, table.tokens[0], **{"1": "random"})[0] == 204
     shown = table.show()
