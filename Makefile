@@ -35,8 +35,8 @@ format: setup ## put the code into the common style
 bench: setup ## benchmarks, with their peers in the same run
 	$(BIN)/python benchmarks/run.py
 
-fuzz: setup ## long proofs by random play; both games beside version 0.1.0 (COMPARED=1000 games a table)
-	$(BIN)/python -m pytest -n $(JOBS) -m fuzz
+fuzz: setup ## long proofs by random play; Glory and Gloriana beside version 0.1.0 (COMPARED=1000 games a table)
+	$(BIN)/python -m pytest -n $(JOBS) -m fuzz -o faulthandler_timeout=0
 
 coverage: setup ## which lines the tests reach
 	$(BIN)/coverage run -m pytest

@@ -12,7 +12,8 @@ from tests.server.served import Client, Seated, Served
 
 # A request may fit the document and yet be refused: a game for two to six cannot be played by one.
 NOT_ASKED = "positive_data_acceptance"
-ENDLESS = "/api/v1/tables/{table}/events"  # at a table there is, a stream does not end
+# A stream does not end, and tables made on the way are asked for it: test_streams.py holds what it answers.
+ENDLESS = "/api/v1/tables/{table}/events"
 
 
 @pytest.fixture(scope="module")
@@ -26,12 +27,12 @@ def schemathesis(served: Served, folder: Path, *arguments: str) -> None:
         [
             *(*command, "run", f"{served.url}/api/v1/openapi.json"),
             *("--exclude-checks", NOT_ASKED, "--request-timeout", "30", "--seed", "1", "--warnings", "off"),
-            *("--suppress-health-check", "all", *arguments),
+            *("--suppress-health-check", "all", "--exclude-path", ENDLESS, *arguments),
         ],
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=3000,
+        timeout=1500,
     )
     assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
     assert '"trace"' not in served.log(), served.log()[-4000:]
@@ -40,7 +41,7 @@ def schemathesis(served: Served, folder: Path, *arguments: str) -> None:
 def at(table: Seated, folder: Path) -> tuple[str, ...]:
     """Ask as somebody who sits at a table there is."""
     (folder / "schemathesis.toml").write_text(f'[parameters]\n"path.table" = "{table.id}"\n"path.seat" = "0"\n')
-    return "--header", f"Authorization: Bearer {table.tokens[0]}", "--exclude-path", ENDLESS
+    return "--header", f"Authorization: Bearer {table.tokens[0]}"
 
 
 def test_every_answer_to_a_stranger_is_documented(served, tmp_path):

@@ -16,6 +16,7 @@ from pathlib import Path
 
 LOOK = 0.1  # seconds between looks
 SECONDS = 3.0  # for one look or move
+AGAIN = 1.0  # seconds until a call that goes on all the same is ended once more
 LOADING = 60.0  # for a whole log, in a thread of its own
 MEMORY = 512 << 20  # bytes by which all may grow meanwhile
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
@@ -80,8 +81,9 @@ class Watchdog:
             with self._lock:
                 for call in list(self._calls):
                     call.memory = call.memory or memory
-                    if not call.ended and (now > call.due or memory - call.memory > MEMORY):
+                    if now > call.due or (not call.ended and memory - call.memory > MEMORY):
                         call.ended = True
+                        call.due = now + AGAIN  # where Python swallows an exception (a finaliser), the loop goes on
                         ctypes.pythonapi.PyThreadState_SetAsyncExc(
                             ctypes.c_ulong(call.thread), ctypes.py_object(RanAway)
                         )

@@ -6,6 +6,7 @@ laws tried at their decisions. Whatever fails says the seed, the options, the mo
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -109,7 +110,8 @@ def _parts(game: Game, plan: _Plan, counts: tuple[int, ...], workers: int) -> It
 
         warm_up(game)  # once, so that the workers only load them
         warm_up(game, checked=True)
-    with ProcessPoolExecutor(workers) as pool:
+    # Not forked: a thread may hold a lock just then (the compiler's, say), and the copy would wait for it for ever.
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         waiting = [pool.submit(_run_elsewhere, game.name, plan, job) for job in jobs]
         try:
             for one in as_completed(waiting):
