@@ -307,7 +307,7 @@ def test_bots_rest_while_nothing_can_be_written(tmp_path, monkeypatch, caplog):
         bots.wanted(made.id)
         await asyncio.sleep(3)
         monkeypatch.undo()
-        bots.stop()
+        await bots.stop()
 
     with_tables(tmp_path, work)
     assert 1 <= sum(record.message == "bots stopped" for record in caplog.records) <= 2

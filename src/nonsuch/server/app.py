@@ -81,7 +81,7 @@ class Server:
 
     async def stop(self) -> None:
         self.tables.hub.close()
-        self.bots.stop()
+        await self.bots.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -112,7 +112,13 @@ class Workers:
         return None
 
     async def _new(self) -> Worker:
-        worker = await Worker.start()
+        starting = asyncio.ensure_future(Worker.start())
+        try:
+            worker = await asyncio.shield(starting)
+        except asyncio.CancelledError:  # nobody waits for it any more, but it must not be left behind
+            self.all.add(worker := await starting)
+            self.idle.append(worker)
+            raise
         self.all.add(worker)
         return worker
 
@@ -127,9 +133,12 @@ class Workers:
             self.idle.remove(worker)
             self._end(worker)
 
-    def end_all(self) -> None:
-        for worker in list(self.all):
+    async def end_all(self) -> None:
+        """Until none is left."""
+        workers = list(self.all)
+        for worker in workers:
             self._end(worker)
+        await asyncio.gather(*(worker.process.wait() for worker in workers))
 
 
 def would_publish(table: LiveTable, seat: int, move: str) -> bool:
@@ -260,8 +269,10 @@ class Bots:
                 log.error("cannot look for bots", extra={"error": str(error)})
             await asyncio.sleep(SHARED_SWEEP if self.tables.storage.postgres else SWEEP)
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         self.stopped = True
-        for task in self.driving.values():
+        driving = list(self.driving.values())
+        for task in driving:
             task.cancel()
-        self.workers.end_all()
+        await asyncio.gather(*driving, return_exceptions=True)
+        await self.workers.end_all()
