@@ -256,6 +256,7 @@ SHIP = WordDomain(*SHIP_NAMES)
 COLUMN = WordDomain(*COLUMN_NAMES)
 AWARD_NAMES = WordDomain("ship", "card", "vp")
 NUMBER = NumberDomain(0, 300)
+SIDE = NumberDomain(0, 1)  # 0 the attacker, 1 the defender
 
 moves = Vocabulary()
 PASS = moves.verb("pass")
@@ -320,6 +321,10 @@ ROLLS = events.kind("rolls", who=POWER, first=NUMBER, second=NUMBER, total=NUMBE
 INTERCEPTS = events.kind("intercepts", who=POWER, origin=SPACE, target=SPACE)
 AVOIDS = events.kind("avoids", who=POWER, origin=SPACE, target=SPACE)
 WITHDRAWS = events.kind("withdraws", who=POWER, place=SPACE)
+FIGHTS = events.kind("fights", who=POWER, side=SIDE, regulars=NUMBER, hired=NUMBER)
+FIGHTS_AT_SEA = events.kind("fights at sea", who=POWER, side=SIDE, ship=SHIP, number=NUMBER)
+LEADS = events.kind("leads", leader=LEADER, side=SIDE)
+FALLS = events.kind("die", who=POWER, face=NUMBER, hit=NumberDomain(0, 1))
 BATTLE_FOUGHT = events.kind("battle", place=SPACE, attacker=POWER, defender=POWER, hits=NUMBER, against=NUMBER)
 ASSAULTED = events.kind("assaulted", place=SPACE, attacker=POWER, hits=NUMBER, against=NUMBER)
 LOSES = events.kind("loses", who=POWER, unit=LAND_UNIT, place=SPACE)

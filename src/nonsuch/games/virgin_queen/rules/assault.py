@@ -24,7 +24,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
     ULUCH_ALI,
 )
-from nonsuch.games.virgin_queen.rules.battle import take_losses, throw
+from nonsuch.games.virgin_queen.rules.battle import show_lines, take_losses, throw
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
     best_of,
@@ -172,8 +172,9 @@ def roll_assault(t: T) -> None:
         storming = (storming + 1) // 2
     t.dice[0] = storming + best_of(t.formed_leaders[0]) + t.extra[0]
     t.dice[1] = footmen(t, 1) + best_of(t.formed_leaders[1]) + 1 + t.extra[1]
+    show_lines(t)
     for side in range(2):
-        t.hits[side] = throw(t, t.dice[side])
+        t.hits[side] = throw(t, t.attacker if side == 0 else t.defender, t.dice[side])
         t.scored[side] = t.hits[side]
     tell(t, ASSAULTED, t.target, t.attacker, t.hits[0], t.hits[1])
     t.hits[0] = min(t.hits[0], formed_units(t, 1))

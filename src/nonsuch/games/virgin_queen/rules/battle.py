@@ -25,7 +25,10 @@ from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, FIELD_BATTLE_
 from nonsuch.games.virgin_queen.state import (
     BATTLE,
     BATTLE_FOUGHT,
+    FALLS,
     FIELD,
+    FIGHTS,
+    LEADS,
     LOSE,
     LOSES,
     NO,
@@ -39,13 +42,29 @@ HIT = 5
 
 
 @rule("Field battle •5")
-def throw(t: T, number: int) -> int:
+def throw(t: T, who: int, number: int) -> int:
     """How many of so many dice hit."""
+    return throw_for(t, who, number, HIT)
+
+
+def throw_for(t: T, who: int, number: int, least: int) -> int:
     hits = 0
     for _ in range(number):
-        if roll(t, DIE) >= HIT:
-            hits += 1
+        face = roll(t, DIE)
+        hit = 1 if face >= least else 0
+        tell(t, FALLS, who, face, hit)
+        hits += hit
     return hits
+
+
+def show_lines(t: T) -> None:
+    """Who fights on which side, for all to see, before the dice fall."""
+    for side in range(2):
+        for power in range(POWERS):
+            if t.formed[side][power][REGULAR] + t.formed[side][power][HIRED] > 0:
+                tell(t, FIGHTS, power, side, t.formed[side][power][REGULAR], t.formed[side][power][HIRED])
+        for leader in bits(t.formed_leaders[side]):
+            tell(t, LEADS, leader, side)
 
 
 # before the dice -------------------------------------------------------------------------------
@@ -116,8 +135,9 @@ def play_combat_cards(t: T) -> None:
 def roll_battle(t: T) -> None:
     t.dice[0] = formed_units(t, 0) + best_of(t.formed_leaders[0]) + t.extra[0]
     t.dice[1] = formed_units(t, 1) + best_of(t.formed_leaders[1]) + t.extra[1] + 1
+    show_lines(t)
     for side in range(2):
-        t.hits[side] = throw(t, t.dice[side])
+        t.hits[side] = throw(t, t.attacker if side == 0 else t.defender, t.dice[side])
         t.scored[side] = t.hits[side]
     tell(t, BATTLE_FOUGHT, t.target, t.attacker, t.defender, t.hits[0], t.hits[1])
     t.attacker_won = 1 if t.hits[0] > t.hits[1] else 0

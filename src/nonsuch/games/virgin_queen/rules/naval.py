@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, roll, rule, tell
+from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import (
     HARBOURS,
     MAJORS,
@@ -15,7 +15,7 @@ from nonsuch.games.virgin_queen.atlas import (
 )
 from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, SHIP_DICE, SHIP_KINDS
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut
-from nonsuch.games.virgin_queen.rules.battle import DIE, HIT, throw
+from nonsuch.games.virgin_queen.rules.battle import HIT, throw, throw_for
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     best_at_sea,
@@ -32,7 +32,9 @@ from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, COMBAT_OVER, 
 from nonsuch.games.virgin_queen.state import (
     BATTLE,
     FIGHT_AT,
+    FIGHTS_AT_SEA,
     HEAD_FOR,
+    LEADS,
     PUTS_IN,
     SEA_COMBAT,
     SEA_FIGHT,
@@ -145,8 +147,9 @@ def roll_sea_fight(t: T) -> None:
     t.dice[1] = sea_dice(t, t.defender, t.sea) + t.extra[1] + league_die(t, t.defender, t.attacker)
     if t.sea < PORTS:
         t.dice[1] += PORT_DIE
+    show_fleets(t)
     for side in range(2):
-        t.hits[side] = throw(t, t.dice[side]) + throw_fire(t, side)
+        t.hits[side] = throw(t, t.attacker if side == 0 else t.defender, t.dice[side]) + throw_fire(t, side)
         t.dice[side] += t.fire_ships[side]
         t.scored[side] = t.hits[side]
     tell(t, SEA_FIGHT, t.sea, t.attacker, t.defender, t.hits[0], t.hits[1])
@@ -160,11 +163,19 @@ def roll_sea_fight(t: T) -> None:
 def throw_fire(t: T, side: int) -> int:
     """Fire ships burn ships in a port more easily."""
     least = FIRE_IN_PORT if side == 0 and t.sea < PORTS else HIT
-    hits = 0
-    for _ in range(t.fire_ships[side]):
-        if roll(t, DIE) >= least:
-            hits += 1
-    return hits
+    return throw_for(t, t.attacker if side == 0 else t.defender, t.fire_ships[side], least)
+
+
+def show_fleets(t: T) -> None:
+    """Who fights on which side, for all to see, before the dice fall."""
+    for side in range(2):
+        who = t.attacker if side == 0 else t.defender
+        for power in bits(t.afloat[t.sea] & t.bloc[who]):
+            for kind in range(SHIP_KINDS):
+                if t.ships[power][kind][t.sea] > 0:
+                    tell(t, FIGHTS_AT_SEA, power, side, kind, t.ships[power][kind][t.sea])
+        for leader in bits(naval_leaders(t, who, t.sea)):
+            tell(t, LEADS, leader, side)
 
 
 def corsairs(t: T, who: int) -> int:

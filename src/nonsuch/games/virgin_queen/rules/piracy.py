@@ -157,12 +157,12 @@ def raid(t: T) -> None:
         becalm_pirates(t)
         return
     t.dragut_raids = 1 if t.leader_at[DRAGUT] == PLACE_OF[t.pirated_sea] and t.pirate == OTTOMAN else 0
-    t.pirates_lost = throw(t, defence_dice(t))
+    t.pirates_lost = throw(t, t.victim, defence_dice(t))
     lose_pirates(t)
     ships = pirates(t, t.pirate, t.pirated_sea)
     if ships > 0:
         dice = PIRACY_DICE_REDUCED if ships == 1 or ports_on(t, t.victim, t.pirated_sea) == 1 else PIRACY_DICE
-        t.loot = throw(t, dice + best_pirate(t))
+        t.loot = throw(t, t.pirate, dice + best_pirate(t))
 
 
 def becalm_pirates(t: T) -> None:

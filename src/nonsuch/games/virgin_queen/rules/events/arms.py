@@ -3,7 +3,7 @@ as events.  [cards 11, 13, 15, 21, 24, 26]"""
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, roll, rule, tell
+from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import (
     EMPIRE,
     HARBOURS,
@@ -22,7 +22,7 @@ from nonsuch.games.virgin_queen.atlas import (
     WALLOONS_ONLY,
 )
 from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR, SHIP_KINDS
-from nonsuch.games.virgin_queen.rules.battle import DIE, HIT, throw
+from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, friendly, in_play, land, put_men, sink
 from nonsuch.games.virgin_queen.rules.building import is_site
 from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
@@ -225,7 +225,7 @@ def raid_there(t: T, sea: int) -> None:
     t.pirated_sea = sea
     t.pirated[zone] |= 1 << SPAIN
     tell(t, RAIDS, SPAIN, zone, OTTOMAN)
-    t.loot = throw(t, KNIGHTS_DICE)
+    t.loot = throw(t, KNIGHTS, KNIGHTS_DICE)
     done(t)
     call(t, awards)
 
@@ -284,7 +284,7 @@ def storm_strikes(t: T) -> None:
     while t.reaction < MAJORS:
         who = t.reaction
         t.reaction += 1
-        if t.side[who] == who and fleet_of(t, who, t.aim_sea) > 0 and roll(t, DIE) >= HIT:
+        if t.side[who] == who and fleet_of(t, who, t.aim_sea) > 0 and throw(t, who, 1) > 0:
             call(t, storm_loss, t.seat_of[who], who)
             return
     t.reaction = 0

@@ -33,7 +33,7 @@ def may_rebel(t: T, space: int) -> bool:
 def city_state_rebels(t: T) -> None:
     """Five dice; each hit costs a unit; with none left the key is lost."""
     t.aim_power = t.side[t.control[t.aim]]
-    t.left = throw(t, REBEL_DICE)
+    t.left = throw(t, HOME[t.aim], REBEL_DICE)
     t.struck = 1 if t.left > 0 else 0
     t.regulars_only = 0
     call(t, key_may_fall)
