@@ -191,6 +191,10 @@ class Words:
         is where one thing stands for several."""
         return False
 
+    def lacks(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """What the chooser has too little of for a move, in figures, said before the rule: 'You lack 1 gold.'"""
+        return ""
+
     def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
         """How the points came about: each source with the points it brought each seat. Empty if a game does not say."""
         return []

@@ -95,6 +95,10 @@ class Play:
         view = {"actor": self.table.actor, "phase": self.game.phases.all[self.table.phase].name}
         return Move(number, self.game.moves.show(number), label, words.target(number, view))
 
+    def lacks(self, move: Move, seat: int) -> str:
+        """What a seat has too little of for a move, in figures; empty if nothing, or if the game is silent."""
+        return self.game.words.lacks(move.number, Names(self.names, seat), Seen(self, seat))
+
     def why_not(self, move: Move | str) -> tuple[str, str]:
         """Why a move cannot be chosen now: in words, and the citation."""
         return self._why_not(self._number(move))

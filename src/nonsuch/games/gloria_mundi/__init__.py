@@ -9,6 +9,7 @@ from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
 from nonsuch.games.gloria_mundi.bot import EVALUATION
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
+from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
@@ -68,6 +69,7 @@ game = Game(
         ),
     },
     evaluation=EVALUATION,
+    invariants=INVARIANTS,
     position_defaults=in_a_turn,
     board=_board,
     about=About(

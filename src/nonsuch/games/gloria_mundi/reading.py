@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.engine.language.words import counted, listed
-from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COST, LAND, ROAD
+from nonsuch.games.gloria_mundi.components import BRIBE_AID, BUILDING, CARDS, COST, DISCOUNT, FREE_DISCOUNT, LAND, ROAD
 from nonsuch.games.gloria_mundi.decks import LANDS, RESOURCES, Effect
 
 View = Mapping[str, Any]
@@ -142,6 +142,21 @@ def stock_of(view: View, seat: int) -> list[int]:
 def price_now(view: View, card: int) -> list[int]:
     """What the tokens on it leave of its cost."""
     return [cost - tokens for cost, tokens in zip(COST[card], tokens_on(view, card), strict=True)]
+
+
+def price_for(view: View, seat: int, card: int) -> list[int]:
+    """What he would pay: what his buildings take off is taken off (ruling 19)."""
+    less = [sum(DISCOUNT[one][resource] for one in buildings_of(view, seat)) for resource in range(3)]
+    return [max(0, price - off) for price, off in zip(price_now(view, card), less, strict=True)]
+
+
+def free_discount_of(view: View, seat: int) -> int:
+    return sum(FREE_DISCOUNT[one] for one in buildings_of(view, seat))
+
+
+def aid_of(view: View, seat: int) -> int:
+    """Tokens that the bank lays down for his bribes."""
+    return sum(BRIBE_AID[one] for one in buildings_of(view, seat))
 
 
 def deck_size(view: View) -> int:

@@ -145,7 +145,8 @@ def why_not(table: LiveTable, seat: int, target: str) -> dict[str, Any]:
     found = [(move, play.why_not(move)[1]) for move in standing_for(table, seat, target)]
     named = [(move, rule) for move, rule in found if rule != usual]
     for move, rule in named or found:
-        return {"what": move.label, "ask": play.ask(seat), "rule": rule, "text": plain(in_words(table.game, rule))}
+        said = [play.lacks(move, seat), plain(in_words(table.game, rule))]
+        return {"what": move.label, "ask": play.ask(seat), "rule": rule, "text": " ".join(filter(None, said))}
     return {"what": "", "ask": play.ask(seat), "rule": usual, "text": plain(in_words(table.game, usual))}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, ask, call, goto, move, offer, others, refuse, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, ask, call, goto, move, offer, others, refuse, refuse_rest, rule, tell
 from nonsuch.games.gloria_mundi.components import (
     COLOUR,
     COLOURLESS,
@@ -25,7 +25,7 @@ from nonsuch.games.gloria_mundi.rules.forum import take_off_tokens
 from nonsuch.games.gloria_mundi.rules.glory import give_glory, places_for_glory
 from nonsuch.games.gloria_mundi.rules.lands import consider_purchase
 from nonsuch.games.gloria_mundi.rules.payment import pay_price, relieve
-from nonsuch.games.gloria_mundi.state import BUY, BUYS, NO_HABIT, PASS, PASSES, GloriaMundiTable, phases
+from nonsuch.games.gloria_mundi.state import BUY, BUYS, CANNOT_BUY, NO_HABIT, PASS, PASSES, GloriaMundiTable, phases
 
 face_visigoth = phases.declare("face visigoth")
 
@@ -65,11 +65,12 @@ def lacks(t: GloriaMundiTable, card: int, resource: int, less: int) -> int:
 
 @consider_purchase.runs("Step 3, Buy a Card ¶1", "ruling 56")
 def open_the_forum(t: GloriaMundiTable) -> None:
-    """Who can buy nothing is not asked."""
+    """Who can buy nothing is not asked, but told."""
     if can_buy(t):
         ask(t, t.turn)
         goto(t, buy_card)
     else:
+        tell(t, CANNOT_BUY, t.turn)
         goto(t, face_visigoth)
 
 
@@ -184,4 +185,5 @@ def others_gain(t: GloriaMundiTable) -> None:
             card = t.buildings[who][slot]
             for resource in range(TYPES):
                 gain(t, who, resource, SALE_GAIN[card][resource])
+    t.bought = NONE
     goto(t, face_visigoth)

@@ -1,4 +1,4 @@
-"""Resources of one's own choice, whoever gives them.  [Setup › Optional Balancing Rule; rulings H3, 62]"""
+"""Resources of one's own choice, whoever gives them.  [Setup › Optional Balancing Rule; rulings H3, 4, 62]"""
 
 from __future__ import annotations
 
@@ -6,21 +6,47 @@ from nonsuch.engine import NONE, Moves, call, done, offer_all, rule
 from nonsuch.games.gloria_mundi.rules.estates import gain
 from nonsuch.games.gloria_mundi.state import PICK, PICK_BITS, TAKE, GloriaMundiTable, phases
 
+# The same question from three sides, so that each can say by which rule it is asked.
+
 
 @phases.phase("Which resource do you take?", "Optional Balancing Rule ¶1", "ruling 4")
-def take_resources(t: GloriaMundiTable, m: Moves) -> None:
+def take_for_later_seat(t: GloriaMundiTable, m: Moves) -> None:
     """One after the other, any mix."""
     offer_all(m, TAKE)
 
 
+@phases.phase("Which resource do you take?", "Activating Land Cards ¶2", "ruling H3")
+def take_from_building(t: GloriaMundiTable, m: Moves) -> None:
+    offer_all(m, TAKE)
+
+
+@phases.phase("Which resource do you take?", "ruling 62")
+def take_for_loss(t: GloriaMundiTable, m: Moves) -> None:
+    offer_all(m, TAKE)
+
+
+def favour_later_seat(t: GloriaMundiTable, who: int, picks: int) -> None:
+    t.picks = picks
+    t.used = NONE
+    call(t, take_for_later_seat, who)
+
+
 def let_choose(t: GloriaMundiTable, who: int, picks: int, card: int) -> None:
-    """So many resources for a player; `card`: the building that brings them and remembers them, or NONE."""
+    """So many resources from a building, which remembers them."""
     t.picks = picks
     t.used = card
-    call(t, take_resources, who)
+    call(t, take_from_building, who)
 
 
-@take_resources.on(TAKE)
+def compensate(t: GloriaMundiTable, who: int, picks: int) -> None:
+    t.picks = picks
+    t.used = NONE
+    call(t, take_for_loss, who)
+
+
+@take_for_later_seat.on(TAKE)
+@take_from_building.on(TAKE)
+@take_for_loss.on(TAKE)
 def take_one(t: GloriaMundiTable, resource: int) -> None:
     gain(t, t.actor, resource, 1)
     if t.used != NONE:

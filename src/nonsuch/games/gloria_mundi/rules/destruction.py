@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, ask, done, goto, move, offer, refuse_rest, rule, tell
 from nonsuch.games.gloria_mundi.components import LOSS_PICKS, LOSS_POINTS, TYPES
-from nonsuch.games.gloria_mundi.rules.choosing import let_choose
+from nonsuch.games.gloria_mundi.rules.choosing import compensate
 from nonsuch.games.gloria_mundi.rules.ending import score
 from nonsuch.games.gloria_mundi.rules.estates import bare, lose_building
 from nonsuch.games.gloria_mundi.state import (
@@ -170,7 +170,7 @@ def make_good(t: GloriaMundiTable, land: int, points: int, picks: int) -> None:
     who = t.victim
     meet_demand(t, land)
     if picks > 0:
-        let_choose(t, who, picks, NONE)
+        compensate(t, who, picks)
     score(t, who, points)
 
 

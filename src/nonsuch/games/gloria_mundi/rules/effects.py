@@ -5,7 +5,22 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, ask, call, done, goto, move, offer, offer_held, others, refuse_rest, rule, tell
+from nonsuch.engine import (
+    NONE,
+    Moves,
+    ask,
+    bits,
+    call,
+    done,
+    goto,
+    move,
+    offer,
+    offer_held,
+    others,
+    refuse_rest,
+    rule,
+    tell,
+)
 from nonsuch.games.gloria_mundi.components import (
     COUNTED_LAND,
     EFFECT,
@@ -78,8 +93,13 @@ def could_pay(t: GloriaMundiTable, card: int, spare: int) -> bool:
 
 @rule("ruling 48")
 def counted(t: GloriaMundiTable, card: int) -> int:
-    """One for so many lands of a kind in play, up to a limit."""
-    return min(MOST_PER_LAND[card], t.estate[t.owner][COUNTED_LAND[card]] // PER[card])
+    return counted_with(t, card, 0)
+
+
+@rule("ruling 48")
+def counted_with(t: GloriaMundiTable, card: int, more: int) -> int:
+    """One for so many lands of a kind in play, up to a limit; `more` of them may come."""
+    return min(MOST_PER_LAND[card], (t.estate[t.owner][COUNTED_LAND[card]] + more) // PER[card])
 
 
 @rule("ruling 43")
@@ -117,6 +137,19 @@ def only_gives(t: GloriaMundiTable, card: int) -> bool:
     if EFFECT[card] == PER_LAND:
         return EFFECT_RESOURCE[card] == t.land and counted(t, card) > 0
     return False
+
+
+@rule("ruling 54")
+def may_grow(t: GloriaMundiTable, card: int) -> bool:
+    """A building that counts lands, while another may still put one of them into play."""
+    if EFFECT[card] != PER_LAND:
+        return False
+    settlers = 0
+    for slot in bits(t.awake):
+        if EFFECT[t.buildings[t.owner][slot]] == SETTLE:
+            settlers += 1
+    more = min(settlers, t.hand[t.owner][COUNTED_LAND[card]])
+    return counted_with(t, card, more) > counted(t, card)
 
 
 # using it --------------------------------------------------------------------------------------

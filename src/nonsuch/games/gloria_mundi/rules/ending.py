@@ -21,7 +21,7 @@ def score(t: GloriaMundiTable, who: int, points: int) -> None:
         before = t.pawn[who]
         t.pawn[who] = min(START_SPACE[t.deck], before + points)
         t.score[who] += t.pawn[who] - before
-        tell(t, SCORES, who, points, t.pawn[who])
+        tell(t, SCORES, who, t.pawn[who] - before, t.pawn[who])
         if t.pawn[who] == START_SPACE[t.deck]:
             end_game(t, PAWN)
 

@@ -46,4 +46,5 @@ def lose_building(t: GloriaMundiTable, who: int, card: int) -> None:
     t.glory[card] = 0
     t.ground[card] = NONE
     t.habit[card] = NO_HABIT
+    t.standing[card] = 0
     move(t.buildings[who], t.ruins, card)

@@ -21,14 +21,27 @@ from nonsuch.games.gloria_mundi.components import COLOUR, COLOURLESS, EFFECT, GL
 from nonsuch.games.gloria_mundi.rules.effects import (
     could_use,
     kinds_in_hand,
+    may_grow,
     only_gives,
     take_effect,
     use_building,
     work_land,
 )
 from nonsuch.games.gloria_mundi.rules.glory import places_for_glory
-from nonsuch.games.gloria_mundi.rules.usual import do_as_usual
+from nonsuch.games.gloria_mundi.rules.usual import (
+    PLACES,
+    SETTLERS,
+    do_as_usual,
+    drop_habit,
+    keep_habit,
+    offer_asking,
+    offer_standing,
+    usual_place,
+)
 from nonsuch.games.gloria_mundi.state import (
+    ALWAYS_USE,
+    ALWAYS_WORK,
+    ASK_AGAIN,
     NO_HABIT,
     PLAY,
     PLAYS,
@@ -49,6 +62,7 @@ consider_purchase = phases.declare("consider purchase")
 def play_land(t: GloriaMundiTable, m: Moves) -> None:
     offer_held(m, PLAY, t.hand[t.turn])
     refuse_rest(m, PLAY, "Step 2, Play a Land ¶1")
+    offer_asking(t, m)
 
 
 @play_land.on(PLAY)
@@ -94,6 +108,8 @@ def activate_on(t: GloriaMundiTable) -> None:
         work_what_is_left(t)
     if t.awake == 0:
         goto(t, next_owner)
+    elif all_are_standing(t):
+        activate_as_usual(t)
     else:
         ask(t, t.owner)
         goto(t, activate)
@@ -103,7 +119,7 @@ def activate_on(t: GloriaMundiTable) -> None:
 def use_what_only_gives(t: GloriaMundiTable) -> None:
     for slot in bits(t.awake):
         card = t.buildings[t.owner][slot]
-        if only_gives(t, card):
+        if only_gives(t, card) and not may_grow(t, card):
             t.awake ^= 1 << slot
             tell(t, USES, t.owner, card)
             take_effect(t, card)
@@ -143,11 +159,16 @@ def activate(t: GloriaMundiTable, m: Moves) -> None:
     offer_usual(t, m)
 
 
+@rule("Activating Land Cards ¶3")
 def next_free_slot(t: GloriaMundiTable) -> int:
+    """Who settles comes first: others may count the land."""
+    free = NONE
     for slot in bits(t.awake):
-        if PAYS[t.buildings[t.owner][slot]] == 0:
+        if usual_place(t.buildings[t.owner][slot]) == SETTLERS:
             return slot
-    return NONE
+        if free == NONE and PAYS[t.buildings[t.owner][slot]] == 0:
+            free = slot
+    return free
 
 
 def offer_building(t: GloriaMundiTable, m: Moves, card: int) -> None:
@@ -156,6 +177,7 @@ def offer_building(t: GloriaMundiTable, m: Moves, card: int) -> None:
     else:
         refuse(m, USE(card), "ruling 17")
     offer(m, WORK(card))
+    offer_standing(t, m, card)
 
 
 @rule("ruling 55")
@@ -176,14 +198,22 @@ def all_are_usual(t: GloriaMundiTable) -> bool:
 
 @rule("ruling 55")
 def is_usual(t: GloriaMundiTable, card: int) -> bool:
-    """It has a habit that leaves nothing open, or only one answer."""
-    if t.habit[card] == WORKS_LAND or not could_use(t, card, 0):
+    """It has a habit that leaves nothing open, even if another land pays for it first, or only one answer."""
+    if t.habit[card] == WORKS_LAND:
         return True
     if t.habit[card] == NO_HABIT:
-        return only_gives(t, card)
+        return only_gives(t, card) or not could_use(t, card, 0)
     if EFFECT[card] == GLORY:
-        return places_for_glory(t, t.owner) == 1
-    return EFFECT[card] != SETTLE or kinds_in_hand(t, t.owner) == 1
+        return places_for_glory(t, t.owner) <= 1
+    return EFFECT[card] != SETTLE or kinds_in_hand(t, t.owner) <= 1
+
+
+@rule("ruling 66")
+def all_are_standing(t: GloriaMundiTable) -> bool:
+    for slot in bits(t.awake):
+        if t.standing[t.buildings[t.owner][slot]] == 0:
+            return False
+    return all_are_usual(t)
 
 
 @rule("Activating Land Cards ¶3")
@@ -201,6 +231,23 @@ def activate_building(t: GloriaMundiTable, card: int) -> None:
     use_building(t, card)
 
 
+@activate.on(ALWAYS_USE)
+def always_use(t: GloriaMundiTable, card: int) -> None:
+    keep_habit(t, t.owner, card)
+    activate_building(t, card)
+
+
+@activate.on(ALWAYS_WORK)
+def always_work(t: GloriaMundiTable, card: int) -> None:
+    keep_habit(t, t.owner, card)
+    activate_land(t, card)
+
+
+@play_land.on(ASK_AGAIN)
+def ask_again(t: GloriaMundiTable, card: int) -> None:
+    drop_habit(t, t.turn, card)
+
+
 @activate.on(WORK)
 def activate_land(t: GloriaMundiTable, card: int) -> None:
     put_to_sleep(t, card)
@@ -211,11 +258,11 @@ def activate_land(t: GloriaMundiTable, card: int) -> None:
 
 @activate.on(USUAL)
 def activate_as_usual(t: GloriaMundiTable) -> None:
-    """First what costs nothing, then the rest, in the order in which they were bought."""
+    """First who settles, then what else costs nothing, then the rest, each in the order in which they were bought."""
     goto(t, activate_on)
-    for paying in range(2):
+    for place in range(PLACES):
         for slot in bits(t.awake):
             card = t.buildings[t.owner][slot]
-            if PAYS[card] == paying and t.over == 0:
+            if usual_place(card) == place and t.over == 0:
                 t.awake ^= 1 << slot
                 do_as_usual(t, card)

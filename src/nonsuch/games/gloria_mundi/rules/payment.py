@@ -39,8 +39,10 @@ def relieve(t: GloriaMundiTable) -> None:
     elif t.price[0] + t.price[1] + t.price[2] <= t.relief:
         for resource in bits(choices):
             spare(t, resource)
+    elif t.bought != NONE:
+        goto(t, choose_discount)
     else:
-        goto(t, choose_relief)
+        goto(t, choose_aid)
 
 
 @rule("ruling 45", "ruling 46")
@@ -50,14 +52,25 @@ def spare(t: GloriaMundiTable, resource: int) -> None:
     tell(t, SPARED, t.turn, resource)
 
 
-@phases.phase("Which resource are you spared?", "ruling 45", "ruling 46")
-def choose_relief(t: GloriaMundiTable, m: Moves) -> None:
+def offer_relief(t: GloriaMundiTable, m: Moves) -> None:
     for resource in bits(what_may_be_spared(t)):
         offer(m, LESS(resource))
+
+
+@phases.phase("Which resource are you spared?", "ruling 45")
+def choose_discount(t: GloriaMundiTable, m: Moves) -> None:
+    offer_relief(t, m)
     refuse_rest(m, LESS, "ruling 45")
 
 
-@choose_relief.on(LESS)
+@phases.phase("Which token does the bank lay down for you?", "ruling 46")
+def choose_aid(t: GloriaMundiTable, m: Moves) -> None:
+    offer_relief(t, m)
+    refuse_rest(m, LESS, "ruling 46")
+
+
+@choose_discount.on(LESS)
+@choose_aid.on(LESS)
 def take_relief(t: GloriaMundiTable, resource: int) -> None:
     spare(t, resource)
     goto(t, relieve)

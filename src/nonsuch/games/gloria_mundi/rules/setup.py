@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, draw, goto, lay, move, roll, rule, seats, shuffle, tell
+from nonsuch.engine import draw, goto, lay, move, roll, rule, seats, shuffle, tell
 from nonsuch.games.gloria_mundi.components import (
     COLOUR,
     COLOURLESS,
@@ -18,7 +18,7 @@ from nonsuch.games.gloria_mundi.components import (
     TYPES,
 )
 from nonsuch.games.gloria_mundi.decks import DECK_SIZE
-from nonsuch.games.gloria_mundi.rules.choosing import let_choose
+from nonsuch.games.gloria_mundi.rules.choosing import favour_later_seat
 from nonsuch.games.gloria_mundi.rules.turns import begin_turn
 from nonsuch.games.gloria_mundi.state import ENTERS, GOES_FIRST, GloriaMundiTable, phases
 
@@ -77,4 +77,4 @@ def balance(t: GloriaMundiTable) -> None:
         t.activated = 0
         goto(t, begin_turn)
     else:
-        let_choose(t, (t.first + t.activated) % t.players, t.activated, NONE)
+        favour_later_seat(t, (t.first + t.activated) % t.players, t.activated)

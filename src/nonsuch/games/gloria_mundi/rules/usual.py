@@ -1,9 +1,9 @@
-"""The usual way: what was done with a building the last time, without a question.  [ruling 55]"""
+"""The usual way: what was done with a building the last time, and standing orders for it.  [rulings 55, 66]"""
 
 from __future__ import annotations
 
-from nonsuch.engine import rule, tell
-from nonsuch.games.gloria_mundi.components import EFFECT, GLORY, PAYS, PICKS, TYPES
+from nonsuch.engine import Moves, offer, refuse, rule, tell
+from nonsuch.games.gloria_mundi.components import EFFECT, GLORY, PAYS, PICKS, SETTLE, TYPES
 from nonsuch.games.gloria_mundi.rules.effects import (
     could_pay,
     could_use,
@@ -15,13 +15,28 @@ from nonsuch.games.gloria_mundi.rules.effects import (
 )
 from nonsuch.games.gloria_mundi.rules.estates import gain
 from nonsuch.games.gloria_mundi.state import (
+    ALWAYS_USE,
+    ALWAYS_WORK,
+    ASK_AGAIN,
+    IS_ASKED,
     NO_HABIT,
     PICK,
     PICK_BITS,
+    STANDS,
     USES,
     WORKS_LAND,
     GloriaMundiTable,
 )
+
+SETTLERS, FREE, PAYING = range(3)  # in this order, so that a land is counted and a price is there
+PLACES = 3
+
+
+@rule("ruling 55")
+def usual_place(card: int) -> int:
+    if EFFECT[card] == SETTLE:
+        return SETTLERS
+    return PAYING if PAYS[card] > 0 else FREE
 
 
 @rule("ruling 55")
@@ -66,3 +81,43 @@ def take_usual_resources(t: GloriaMundiTable, card: int) -> None:
                     return
             gain(t, t.owner, resource, 1)
             taken += 1
+
+
+# standing orders -------------------------------------------------------------------------------
+
+
+@rule("ruling 66")
+def offer_standing(t: GloriaMundiTable, m: Moves, card: int) -> None:
+    """Now and from now on; of no use in search, which never tires of being asked."""
+    if m.rising > 0 or t.standing[card] > 0:
+        refuse(m, ALWAYS_USE(card), "ruling 66")
+        refuse(m, ALWAYS_WORK(card), "ruling 66")
+        return
+    if could_use(t, card, 0):
+        offer(m, ALWAYS_USE(card))
+    else:
+        refuse(m, ALWAYS_USE(card), "ruling 17")
+    offer(m, ALWAYS_WORK(card))
+
+
+@rule("ruling 66")
+def offer_asking(t: GloriaMundiTable, m: Moves) -> None:
+    """In his own turn a player takes such an order back."""
+    for slot in range(t.buildings_size[t.turn]):
+        card = t.buildings[t.turn][slot]
+        if m.rising == 0 and t.standing[card] > 0:
+            offer(m, ASK_AGAIN(card))
+        else:
+            refuse(m, ASK_AGAIN(card), "ruling 66")
+
+
+@rule("ruling 66")
+def keep_habit(t: GloriaMundiTable, who: int, card: int) -> None:
+    t.standing[card] = 1
+    tell(t, STANDS, who, card)
+
+
+@rule("ruling 66")
+def drop_habit(t: GloriaMundiTable, who: int, card: int) -> None:
+    t.standing[card] = 0
+    tell(t, IS_ASKED, who, card)

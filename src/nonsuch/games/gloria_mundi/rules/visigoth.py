@@ -23,6 +23,8 @@ from nonsuch.games.gloria_mundi.rules.payment import pay_price, relieve
 from nonsuch.games.gloria_mundi.state import (
     BRIBE,
     BRIBES,
+    CANNOT_BRIBE,
+    LETS_RUN,
     REACHES_ROME,
     ROME,
     RUN,
@@ -40,6 +42,8 @@ def meet_visigoth(t: GloriaMundiTable) -> None:
         ask(t, t.turn)
         goto(t, deal_with_visigoth)
     else:
+        space = front(t)
+        tell(t, CANNOT_BRIBE, t.turn, space)
         run(t)
 
 
@@ -95,6 +99,7 @@ def complete_bribe(t: GloriaMundiTable) -> None:
 
 @deal_with_visigoth.on(RUN)
 def let_him_run(t: GloriaMundiTable) -> None:
+    tell(t, LETS_RUN, t.turn)
     run(t)
 
 

@@ -3,63 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from nonsuch.games.gloria_mundi import game
-from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COLOUR, COLOURLESS, COST
-
-
-def forum_tokens(t: Any) -> str:
-    """[Corner Icons •1 •2] Tokens never exceed the price, and lie on cards of the Forum only."""
-    for card in range(len(CARDS)):
-        for tokens, cost in zip(t.tokens[card], COST[card], strict=True):
-            if tokens > (cost if card in t.forum else 0):
-                return f"{BUILDING.show(card)} has {tokens} tokens at a cost of {cost}"
-    return ""
-
-
-def glory_lies_on_cards_in_sight(t: Any) -> str:
-    """[ruling 9; ruling 38]"""
-    standing = {card for who in range(t.players) for card in t.buildings[who] if card >= 0}
-    stray = [card for card in range(len(CARDS)) if t.glory[card] and card not in standing and card not in t.forum]
-    return f"Glory on {BUILDING.show(stray[0])}, which lies nowhere" if stray else ""
-
-
-def a_land_holds_one_building(t: Any) -> str:
-    """[Step 3, Buy a Card ¶1; Step 3, Buy a Card ¶2]"""
-    for who in range(t.players):
-        cards = [card for card in t.buildings[who] if card >= 0]
-        grounds = [t.ground[card] for card in cards]
-        if any(grounds.count(land) > t.estate[who][land] for land in range(3)):
-            return f"player {who} has more buildings than lands"
-        if any(COLOUR[card] not in (COLOURLESS, t.ground[card]) for card in cards):
-            return f"a building of player {who} stands on a land of another colour"
-    return ""
-
-
-def score_is_space_and_glory(t: Any) -> str:
-    """[Ending the Game › Scoring ¶1]"""
-    for who in range(t.players):
-        glory = sum(t.glory[card] for card in t.buildings[who] if card >= 0)
-        if t.score[who] != t.pawn[who] + glory:
-            return f"player {who} has {t.score[who]} points on space {t.pawn[who]} with {glory} Glory"
-    return ""
-
-
-def the_line_ends_before_rome(t: Any) -> str:
-    """[ruling 11; ruling 25] So its tokens are always those that its spaces ask for."""
-    return f"a line of {t.line} before {t.visigoth}" if t.line and t.line >= t.visigoth else ""
-
-
-TRUTHS = (
-    forum_tokens,
-    glory_lies_on_cards_in_sight,
-    a_land_holds_one_building,
-    score_is_space_and_glory,
-    the_line_ends_before_rome,
-)
+from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -70,7 +18,7 @@ def test_what_is_always_true(players: int, even: int) -> None:
     while not play.over:
         moves = play.offers(play.actors[0])
         play.play(play.actors[0], moves[chance.randrange(len(moves))])
-        assert [found for truth in TRUTHS if (found := truth(play.table))] == []
+        assert [found for truth in game.invariants if (found := truth(play.table))] == []
 
 
 def test_the_truths_can_fail() -> None:
@@ -78,4 +26,4 @@ def test_the_truths_can_fail() -> None:
     t.score[0] += 1
     t.line, t.visigoth = 3, 3
     t.tokens[t.forum[0]][0] = 9
-    assert len([truth for truth in TRUTHS if truth(t)]) == 3
+    assert len([truth for truth in INVARIANTS if truth(t)]) == 3

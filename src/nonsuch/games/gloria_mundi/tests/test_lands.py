@@ -9,6 +9,7 @@ import pytest
 from nonsuch.games.gloria_mundi.components import BUILDING
 from nonsuch.games.gloria_mundi.tests.tables import (
     act,
+    at_visigoth,
     buildings,
     ending,
     has_glory,
@@ -77,7 +78,7 @@ def test_what_only_gives_is_used_without_asking() -> None:
 def test_with_brisk_off_it_is_asked() -> None:
     """[ruling 54]"""
     play = act(table(built={0: "watermill"}, brisk=0), "@0 play farm")
-    assert offered(play) == ["use watermill", "land watermill", "usual"]
+    assert offered(play)[:2] == ["use watermill", "land watermill"]
 
 
 def test_bare_lands_come_first_and_pay_for_the_press() -> None:
@@ -127,12 +128,29 @@ def test_players_are_asked_one_after_the_other_from_the_one_whose_turn_it_is() -
     assert act(play, "@2 land roadside-inn").actors == (0,)
 
 
+def test_what_counts_lands_waits_for_who_may_settle_one() -> None:
+    """[ruling 54] Border Wall: a war for every legion, and the Colony may put one more into play first."""
+    position: dict[str, Any] = {"estate": {0: "legion legion"}, "built": {0: "border-wall veterans-colony"}}
+    play = act(table(**position, hand={0: "legion legion"}), "@0 play legion")
+    assert stock(play) == (0, 0, 1)
+    assert {"use border-wall", "use veterans-colony"} <= set(offered(play))
+    assert stock(act(play, "@0 use veterans-colony")) == (0, 0, 1 + 4)
+
+
+def test_what_counts_lands_does_not_wait_for_another_kind() -> None:
+    """[ruling 54] Only a City is left to be settled, and the Wall counts Legions."""
+    position: dict[str, Any] = {"estate": {0: "legion legion"}, "built": {0: "border-wall veterans-colony"}}
+    play = act(table(**position, hand={0: "legion city"}), "@0 play legion")
+    assert stock(play) == (0, 0, 1 + 3)
+
+
 # kinds of effect -------------------------------------------------------------------------------
 
 
 def test_choosing_resources() -> None:
     """[ruling H3] Fish Market: two, any mix."""
     play = act(table(built={0: "fish-market"}), "@0 play farm", "@0 use fish-market")
+    assert refused(play, "@0 pass") == "Activating Land Cards ¶2"
     assert offered(play) == ["take food", "take gold", "take war"]
     act(play, "@0 take gold", "@0 take war")
     assert stock(play) == (1, 1, 1)
@@ -300,6 +318,65 @@ def test_a_glory_with_several_places_is_always_asked() -> None:
     assert refused(play, "@0 usual") == "ruling 55"
     alone = act(table(built={0: "temple-of-ceres"}, habit={"temple-of-ceres": 2}), "@0 play farm", "@0 usual")
     assert has_glory(alone, "temple-of-ceres")
+
+
+def test_a_glory_that_another_land_must_pay_is_asked_too() -> None:
+    """[ruling 55] No food yet: the land of the Press would pay for the Temple, whose Glory has several places."""
+    position: dict[str, Any] = {"estate": {0: "farm"}, "built": {0: "temple-of-ceres olive-press mint"}}
+    play = table(**position, hand={0: "farm city"}, habit={"temple-of-ceres": 2, "olive-press": 1})
+    assert refused(act(play, "@0 play farm"), "@0 usual") == "ruling 55"
+
+
+def test_as_usual_who_settles_comes_first() -> None:
+    """[ruling 55] So the Wall, bought before the Colony, counts the new Legion."""
+    position: dict[str, Any] = {"estate": {0: "legion legion"}, "built": {0: "border-wall veterans-colony"}}
+    play = table(**position, hand={0: "legion legion"}, habit={"border-wall": 2, "veterans-colony": 2}, brisk=0)
+    assert stock(act(play, "@0 play legion", "@0 usual")) == (0, 0, 1 + 4)
+
+
+# standing orders -------------------------------------------------------------------------------
+
+
+def test_a_standing_order_is_kept_without_a_question() -> None:
+    """[ruling 66]"""
+    position: dict[str, Any] = {"estate": {0: "farm farm farm"}, "built": {0: "beekeeper"}}
+    play = act(table(**position), "@0 play farm", "@0 always-use beekeeper")
+    kept = play.table.habit[BUILDING.kind("beekeeper")]
+    again = act(table(**position, habit={"beekeeper": kept}, standing={"beekeeper": 1}), "@0 play farm")
+    assert seen(again, "pawn")[0] == 1
+    assert "use beekeeper" not in offered(again)
+
+
+def test_who_has_a_standing_order_waits_for_those_asked_about() -> None:
+    """[ruling 66] The order of the Bees can be carried out before the Press is asked about, or after."""
+    position: dict[str, Any] = {"estate": {0: "farm farm farm"}, "built": {0: "beekeeper olive-press"}}
+    play = act(table(**position, habit={"beekeeper": 6}, standing={"beekeeper": 1}), "@0 play farm")
+    assert {"use beekeeper", "use olive-press"} <= set(offered(play))
+    assert refused(play, "@0 always-use beekeeper") == "ruling 66"
+    act(play, "@0 land olive-press")
+    assert seen(play, "pawn")[0] == 1
+
+
+def test_what_is_open_in_a_standing_order_is_asked() -> None:
+    """[rulings 55, 66] Glory with several places."""
+    position: dict[str, Any] = {"built": {0: "temple-of-ceres mint"}, "habit": {"temple-of-ceres": 2}}
+    play = act(table(**position, standing={"temple-of-ceres": 1}), "@0 play farm")
+    assert "use temple-of-ceres" in offered(play)
+
+
+def test_a_standing_order_is_taken_back_in_ones_own_turn() -> None:
+    """[ruling 66]"""
+    play = table(built={0: "beekeeper mint"}, estate={0: "farm farm city"}, standing={"beekeeper": 1})
+    assert refused(play, "@0 ask mint") == "ruling 66"
+    act(play, "@0 ask beekeeper")
+    assert refused(play, "@0 ask beekeeper") == "ruling 66"
+    assert "use beekeeper" in offered(act(play, "@0 play farm"))
+
+
+def test_a_standing_order_goes_with_the_building() -> None:
+    """[ruling 66; Moving the Visigoth •4]"""
+    play = at_visigoth(visigoth=40, built={0: "granary"}, estate={0: "farm", 1: ""}, standing={"granary": 1}, glory="")
+    assert play.table.standing[BUILDING.kind("granary")] == 0
 
 
 # the end of the road ---------------------------------------------------------------------------

@@ -52,6 +52,7 @@ def test_the_envoy_pays_a_token() -> None:
     assert stock(short) == (0, 0, 0)
     play = act(at_visigoth(visigoth=29, stock={0: (1, 1, 0)}, built={0: "envoy-to-the-goths@farm"}), "@0 bribe")
     assert offered(play) == ["less food", "less gold"]
+    assert refused(play, "@0 less war") == "ruling 46"
     assert stock(act(play, "@0 less gold")) == (0, 1, 0)
 
 

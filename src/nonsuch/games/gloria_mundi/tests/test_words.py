@@ -57,8 +57,35 @@ def test_a_bribe_and_a_run() -> None:
     bribed = act(at_visigoth(visigoth=29, stock={0: (1, 1, 0)}), "@0 bribe")
     assert "Anne bribes the Visigoth on 28 with 1 food and 1 gold." in log(bribed)
     ran = act(at_visigoth(visigoth=28, line=3, stock={0: (0, 1, 0)}), "@0 run", "@0 give city")
-    assert "The Visigoth runs from 28 to 25 and wants 2 Legions, one Farm and one City." in log(ran)
+    assert "Anne lets the Visigoth run: from 28 to 25, for 2 Legions, one Farm and one City." in log(ran)
     assert "Anne loses a City and takes 1 gold from the road." in log(ran)
+
+
+def test_the_log_says_why_nobody_was_asked() -> None:
+    """[rulings 56, 60] Neither a card nor a bribe can be paid."""
+    play = act(table(visigoth=29, forum="circus", hand={0: "legion"}), "@0 play legion")
+    assert "Anne has neither the price nor the place for any card of the Forum." in log(play)
+    ran = "Anne cannot pay the bribe on 28, and the Visigoth runs: from 29 to 28, for one Farm and one City."
+    assert ran in log(play)
+
+
+def test_each_player_is_named_once_for_his_lands() -> None:
+    """A bare Farm and one whose Bakery cannot be paid give together."""
+    built = {0: "bakery@city"}
+    play = act(table(estate={0: "city city"}, hand={0: "city"}, built=built), "@0 play city")
+    assert "Anne plays a City: 3 gold for Anne and 1 gold for you." in log(play)
+
+
+def test_lands_that_give_after_somebody_was_asked() -> None:
+    play = act(table(built={0: "bathhouse"}, estate={1: "city city"}), "@0 play city", "@0 use bathhouse")
+    assert "Your lands give 2 gold." in log(play)
+
+
+def test_points_beyond_the_start_space_are_not_told() -> None:
+    """[ruling 21] So that the tally and the road agree."""
+    play = act(at_forum(forum="circus", stock={0: (9, 9, 9)}, pawn={0: 38}), "@0 buy circus city")
+    assert "Anne buys the Circus for 4 food, 5 gold and 2 war, on a City; 2 points, to 40." in log(play)
+    assert words.tally(play.events(None), 2)[0] == ("Buildings", [2, 0])
 
 
 def test_glory_saves_a_land() -> None:
@@ -85,7 +112,9 @@ def test_the_end_is_told() -> None:
         ("play farm", "Play a Farm", "hand-farm"),
         ("use mint", "Use the Mint", "building-mint"),
         ("land mint", "Work the land of the Mint", "building-mint"),
-        ("usual", "All the usual way", "do-usual"),
+        ("usual", "Do all as last time", "do-usual"),
+        ("always-use mint", "Use the Mint, from now on unasked", "building-mint"),
+        ("ask mint", "Be asked about the Mint again", "building-mint"),
         ("buy senator city", "Buy the Senator, on a City", "forum-senator"),
         ("less gold", "Be spared 1 gold", "stock-gold"),
         ("give legion", "Give a bare Legion", "bare-legion"),
@@ -105,6 +134,27 @@ def test_buttons_know_the_table() -> None:
     assert [move.label for move in play.offers(0)] == ["Bribe him with 1 food and 1 gold", "Let him run to 28"]
     shop = at_forum(forum="granary", stock={0: (0, 2, 1)}, tokens={"granary": (0, 1, 0)})
     assert shop.offers(0)[0].label == "Buy the Granary, on a Farm: 1 gold and 1 war"
+    sold = at_forum(forum="granary", stock={0: (0, 2, 1)}, built={0: "senator@city architect@legion"})
+    assert sold.offers(0)[0].label == "Buy the Granary, on a Farm: 1 gold and 1 war, less 1 of your choice"
+    aided = at_visigoth(visigoth=29, stock={0: (1, 1, 0)}, built={0: "envoy-to-the-goths@farm"})
+    assert aided.offers(0)[0].label == "Bribe him with 1 food and 1 gold, less 1 of your choice"
+    usual = act(
+        table(built={0: "mint bakery"}, habit={"mint": 2, "bakery": 1}, brisk=0, stock={0: (1, 0, 0)}), "@0 play city"
+    )
+    assert usual.offers(0)[-1].label == "As last time: use the Mint, work the land of the Bakery"
+
+
+def test_what_is_missing_is_said_in_figures() -> None:
+    def missing(play: Play, notation: str) -> str:
+        return play.lacks(play.move(game.moves.parse(notation), 0), 0)
+
+    shop = at_forum(forum="granary circus", stock={0: (4, 3, 2)}, built={0: "senator@legion"})
+    assert missing(shop, "buy circus city") == "You lack 1 gold."
+    assert missing(shop, "buy granary farm") == missing(shop, "buy mint city") == ""
+    spared = at_forum(forum="granary circus", stock={0: (4, 3, 2)}, built={0: "architect@legion"})
+    assert missing(spared, "buy circus city") == "You lack 2 gold, of which you are spared 1."
+    works = act(table(built={0: "bakery bathhouse"}), "@0 play city")
+    assert missing(works, "use bakery") == "You lack 1 food."
 
 
 # cards and tally -------------------------------------------------------------------------------

@@ -1,161 +1,61 @@
-"""Gloria Mundi in words: the log, the labels of the moves, and which thing on the table stands for a move."""
+"""The log: what happened, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from nonsuch.engine.language.events import Event, EventKind
-from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
+from nonsuch.engine.language.words import Names, counted, listed, sentence
 from nonsuch.games.gloria_mundi.decks import RESOURCES
-from nonsuch.games.gloria_mundi.reading import (
-    LAND_NAMES,
-    card_name,
-    icons,
-    lands,
-    points,
-    price_now,
-    resources,
-)
+from nonsuch.games.gloria_mundi.reading import LAND_NAMES, card_name, lands, points, resources
 from nonsuch.games.gloria_mundi.state import (
-    AGAIN,
-    BRIBE,
     BRIBES,
-    BUY,
     BUYS,
+    CANNOT_BRIBE,
+    CANNOT_BUY,
     CHEAPENS,
     COMES,
     COUNTS,
     ENDS,
-    ENOUGH,
     ENTERS,
     GAINS,
-    GIVE,
     GLORIFIES,
-    GLORIFY,
     GOES_FIRST,
+    IS_ASKED,
     IS_SHIELDED,
     LAPSES,
-    LESS,
+    LETS_RUN,
     LEVIES,
-    LOSE,
     LOSES_BUILDING,
     LOSES_LAND,
-    PASS,
     PASSES,
     PAYS_FOR,
     PLACES_GLORY,
-    PLAY,
     PLAYS,
     REACHES_ROME,
     REST_LAPSES,
-    RUN,
     RUNS,
     SCORES,
-    SETTLE_LAND,
     SETTLES,
-    SHIELD,
     SPARED,
+    STANDS,
     STAYS,
     STEPS,
-    TAKE,
     TAKES_TOKEN,
     TURN_BEGINS,
-    USE,
     USES,
-    USUAL,
     WINS,
-    WORK,
     WORKS,
     YIELDS,
-    moves,
 )
+from nonsuch.games.gloria_mundi.words.labels import words
 
-PLAIN_LABELS = {
-    USUAL: "All the usual way",
-    AGAIN: "Once more",
-    ENOUGH: "Enough",
-    PASS: "Buy nothing",
-    BRIBE: "Bribe him",
-    RUN: "Let him run",
-}
-RESOURCE_LABELS = {TAKE: "Take 1 {}", LESS: "Be spared 1 {}"}
-LAND_LABELS = {PLAY: "Play a {}", SETTLE_LAND: "Put a {} into play", GIVE: "Give a bare {}"}
-CARD_LABELS = {
-    USE: "Use the {}",
-    WORK: "Work the land of the {}",
-    GLORIFY: "Glory for the {}",
-    LOSE: "Lose the {} and its land",
-    SHIELD: "Lose the {}, keep the land",
-}
 ENDINGS = (
     "The Visigoth is in Rome: the game is over.",
     "The Visigoth's starting space is reached: the game is over.",
     "The last building has been drawn: the game is over.",
     "There is no land left to play: the game is over.",
 )
-
-
-class GloriaMundiWords(Words):
-    def label(self, move: int, names: Names) -> str:
-        """A move in words for a button."""
-        verb = self.moves.verb_of(move)
-        if verb in PLAIN_LABELS:
-            return PLAIN_LABELS[verb]
-        first, *rest = verb.arguments(move)
-        if verb in RESOURCE_LABELS:
-            return RESOURCE_LABELS[verb].format(RESOURCES[first])
-        if verb in LAND_LABELS:
-            return LAND_LABELS[verb].format(LAND_NAMES[first])
-        if verb in CARD_LABELS:
-            return CARD_LABELS[verb].format(card_name(first))
-        return f"Buy the {card_name(first)}, on a {LAND_NAMES[rest[0]]}"
-
-    def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
-        """The label where the table is known: what a bribe costs, how far he would run."""
-        if move == BRIBE():
-            cost = resources(icons(view, view["visigoth"] - view["line"] - 1))
-            return f"Bribe him with {cost}"
-        if move == RUN():
-            space = view["visigoth"] - max(1, view["line"])
-            return f"Let him run to {space or 'Rome'}"
-        if self.moves.verb_of(move) is BUY:
-            price = resources(price_now(view, BUY.arguments(move)[0]))
-            return f"{self.label(move, names)}: {price or 'for nothing'}"
-        return self.label(move, names)
-
-    def target(self, move: int, view: dict[str, Any]) -> str:
-        """The card, land or space that stands for the move; for plain words 'do-' and the word."""
-        verb = self.moves.verb_of(move)
-        if verb in (BRIBE, RUN):
-            return "front" if verb is BRIBE else "visigoth"
-        if verb in PLAIN_LABELS:
-            return f"do-{verb.name}"
-        written = self.moves.show(move).split()
-        if verb in RESOURCE_LABELS:
-            return f"stock-{written[1]}"
-        if verb in (PLAY, SETTLE_LAND):
-            return f"hand-{written[1]}"
-        if verb is GIVE:
-            return f"bare-{written[1]}"
-        return f"{'forum' if verb is BUY else 'building'}-{written[1]}"
-
-    def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
-        """Points from the buildings bought, from what they did, and from Glory."""
-        rows = {name: [0] * players for name in ("Buildings", "Their effects", "Glory")}
-        bought: int | None = None
-        for event in events:
-            if event.kind == BUYS:
-                bought = event.player
-            elif event.kind == SCORES:
-                rows["Buildings" if bought == event.player else "Their effects"][event.player] += event.points
-                bought = None
-            elif event.kind == COUNTS:
-                rows["Glory"][event.player] += event.glory
-        return list(rows.items())
-
-
-words = GloriaMundiWords(moves)
 
 
 def of_kind(events: Iterable[Event], kind: EventKind) -> list[Event]:
@@ -224,9 +124,28 @@ def plays(events: list[Event], names: Names) -> str:
 
 
 @words.says(YIELDS, also=[YIELDS], mark="land")
+def yields_on(events: list[Event], names: Names) -> str:
+    """What lands gave that had nothing else to do, after somebody else was asked."""
+    return f"Their lands give {yields(events, names)}" if len(players_in(events)) > 1 else own_lands(events, names)
+
+
+def own_lands(events: list[Event], names: Names) -> str:
+    player, number = events[0].player, sum(one.number for one in events)
+    owner = names.whose(player)
+    return f"{owner[:1].upper()}{owner[1:]} lands give {number} {RESOURCES[events[0].resource]}."
+
+
+def players_in(events: list[Event]) -> list[int]:
+    return list(dict.fromkeys(one.player for one in events))
+
+
 def yields(events: list[Event], names: Names) -> str:
-    """What lands gave that had nothing else to do."""
-    said = [f"{one.number} {RESOURCES[one.resource]} for {names.whom(one.player)}" for one in events]
+    """Each player once, whatever his lands stood for."""
+    said = [
+        f"{sum(one.number for one in events if one.player == player)} {RESOURCES[events[0].resource]}"
+        f" for {names.whom(player)}"
+        for player in players_in(events)
+    ]
     return f"{listed(said)}."
 
 
@@ -234,6 +153,18 @@ def yields(events: list[Event], names: Names) -> str:
 def works(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"{names.does(one.player, 'take')} 1 {RESOURCES[one.resource]} from the land of the {card_name(one.card)}."
+
+
+@words.says(STANDS, mark="clock")
+def stands(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{names.does(one.player, 'give')} the {card_name(one.card)} a standing order."
+
+
+@words.says(IS_ASKED, mark="clock")
+def is_asked(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{names.does(one.player, 'take')} back the standing order of the {card_name(one.card)}."
 
 
 @words.says(USES, then=[PAYS_FOR, GAINS, LEVIES, SETTLES, PLACES_GLORY, SCORES], mark="castle")
@@ -301,6 +232,11 @@ def passes(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].player, 'buy')} nothing."
 
 
+@words.says(CANNOT_BUY, mark="close")
+def cannot_buy(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'have')} neither the price nor the place for any card of the Forum."
+
+
 @words.says(SPARED, then=[SPARED], mark="gold")
 def spared(events: list[Event], names: Names) -> str:
     numbers = [sum(1 for event in events if event.resource == resource) for resource in range(3)]
@@ -317,11 +253,26 @@ def bribes(events: list[Event], names: Names) -> str:
     return f"{names.does(one.player, 'bribe')} the Visigoth on {one.space} with {cost}{scored(events)}."
 
 
+@words.says(LETS_RUN, also=[RUNS], mark="visigoth")
+def lets_run(events: list[Event], names: Names) -> str:
+    let = f"{names.does(events[0].player, 'let')} the Visigoth run"
+    return f"{let}: {run_of(events[1])}" if len(events) > 1 else f"{let}."
+
+
+@words.says(CANNOT_BRIBE, also=[RUNS], mark="visigoth")
+def cannot_bribe(events: list[Event], names: Names) -> str:
+    one = events[0]
+    why = f"{names.who(one.player)} cannot pay the bribe on {one.space}" if one.space else "Nobody can bribe in Rome"
+    return f"{why}, and the Visigoth runs: {run_of(events[1])}" if len(events) > 1 else f"{why}."
+
+
 @words.says(RUNS, mark="visigoth")
 def runs(events: list[Event], names: Names) -> str:
-    one = events[0]
-    wanted = lands([one.farms, one.cities, one.legions])
-    return f"The Visigoth runs from {one.start} to {one.space} and wants {wanted}."
+    return f"The Visigoth runs: {run_of(events[0])}"
+
+
+def run_of(one: Event) -> str:
+    return f"from {one.start} to {one.space}, for {lands([one.farms, one.cities, one.legions])}."
 
 
 @words.says(LOSES_LAND, then=[TAKES_TOKEN, SCORES], mark="unrest")
