@@ -7,7 +7,8 @@ import sys
 
 from tests.comparison.differing import Deviation, intended
 from tests.comparison.recorded import write
-from tests.comparison.sides import first, present, side_by_side
+from tests.comparison.sides import first, present
+from tests.comparison.together import side_by_side
 
 
 def main(what: str) -> str:

@@ -1,7 +1,7 @@
 """One side of the comparison: plays games as it is told and writes down all that can be seen after every move.
 
 It runs as it stands under version 0.1.0 and under the present one, so it asks only for what both offer to everybody.
-It reads one job a line and answers one line a step; a job without `line` chooses for itself, one with it follows.
+It reads one command a line (begin a job, choose among some moves, play a move) and answers with one line.
 """
 
 from __future__ import annotations
@@ -9,52 +9,49 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 NAMES = ("Anne", "James", "Hugh", "Bess", "Giles", "Mary", "Ralph", "Alice")
 ASKED = 2  # how many moves that are not offered it asks about, after every move
-LINE = "line"
 
 Step = dict[str, Any]
 
 
-def played(job: dict[str, Any]) -> Iterator[Step]:
-    """The game of a job, step by step; a step that goes wrong is the last."""
-    import nonsuch
+class Player:
+    """A game of a job."""
 
-    game = nonsuch.load(job["game"])
-    play = game.new(players=job["players"], seed=job["seed"], options=job["options"])
-    play.names = list(NAMES[: job["players"]])
-    choices = _follows(job[LINE]) if LINE in job else _chooses(game, play, job)
-    told = dict.fromkeys(_readers(play), 0)
-    for number, (move, asked) in enumerate(choices):
-        step: Step = {"move": move, "asked": asked}
+    def begin(self, job: dict[str, Any]) -> Step:
+        import nonsuch
+        from nonsuch.bots import bot
+
+        self.game = nonsuch.load(job["game"])
+        self.chance = random.Random(f"{job['game']} {job['players']} {job['seed']}")
+        self.chooser = bot(job["chooser"]).choose
+        self.table = self.game.new(players=job["players"], seed=job["seed"], options=job["options"])
+        self.table.names = list(NAMES[: job["players"]])
+        self.told = dict.fromkeys(_readers(self.table), 0)
+        return self._step(None, job["asked"] if "asked" in job else _questions(self.game, self.chance))
+
+    def choose(self, allowed: list[str]) -> dict[str, Any]:
+        """The move of the one who decides, and what is to be asked after it."""
+        seat = self.table.actors[0]
+        move = self.chooser(self.game, self.table.view(seat), allowed, self.chance.getrandbits(32))
+        return {"move": [seat, move], "asked": _questions(self.game, self.chance)}
+
+    def play(self, move: list[Any], asked: list[str]) -> Step:
         try:
-            if number:
-                play.play(*move)
-            yield step | {"seen": _seen(play, asked, told)}
+            self.table.play(*move)
+            return self._step(move, asked)
         except Exception as error:
-            yield step | {"failed": f"{type(error).__name__}: {error}"}
-            return
+            return {"move": move, "asked": asked, "failed": f"{type(error).__name__}: {error}"}
 
+    def _step(self, move: list[Any] | None, asked: list[str]) -> Step:
+        return {"move": move, "asked": asked, "seen": _seen(self.table, asked, self.told)}
 
-def _follows(line: list[Any]) -> Iterator[tuple[Any, list[str]]]:
-    yield from line
-
-
-def _chooses(game: Any, play: Any, job: dict[str, Any]) -> Iterator[tuple[Any, list[str]]]:
-    """First nothing, to see how the game begins; then moves until it is over, each with what is asked after it."""
-    from nonsuch.bots import bot
-
-    chance = random.Random(f"{job['game']} {job['players']} {job['seed']}")
-    choose = bot(job["chooser"]).choose
-    yield None, _questions(game, chance)
-    while not play.over:
-        seat = play.actors[0]
-        offered = [move.notation for move in play.offers(seat)]
-        move = choose(game, play.view(seat), offered, chance.getrandbits(32))
-        yield [seat, move], _questions(game, chance)
+    def answer(self, command: list[Any]) -> dict[str, Any]:
+        what: dict[str, Any] = {"begin": self.begin, "choose": self.choose, "play": self.play}
+        answered: dict[str, Any] = what[command[0]](*command[1:])
+        return answered
 
 
 def _questions(game: Any, chance: random.Random) -> list[str]:
@@ -112,10 +109,9 @@ def _seen_by(play: Any, reader: int | None, since: int) -> dict[str, Any]:
 
 
 def main() -> None:
+    player = Player()
     for line in sys.stdin:
-        for step in played(json.loads(line)):
-            print(json.dumps(step, separators=(",", ":")))
-        print("done", flush=True)
+        print(json.dumps(player.answer(json.loads(line)), separators=(",", ":")), flush=True)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,11 @@ import lzma
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from tests.comparison.sides import CHOOSERS, Job, first
+from tests.comparison.differing import Deviation, again, heading, intended
+from tests.comparison.sides import CHOOSERS, Here, Job, first
+from tests.comparison.together import side_by_side
 
 FILE = Path(__file__).parent / "recorded.jsonl.xz"
 
@@ -16,9 +19,35 @@ FILE = Path(__file__).parent / "recorded.jsonl.xz"
 OUTDOORS = ("maritime_outdoors", "military_outdoors", "religious_outdoors", "performance_outdoors")
 
 
+class Recorded:
+    """What 0.1.0 answered then; it cannot be told anything else."""
+
+    def __init__(self, job: Job, lines: list[str]) -> None:
+        self._job, self._lines, self._at = job, lines, 0
+
+    def send(self, *command: Any) -> None:
+        next_step = json.loads(self._lines[self._at])
+        wanted = {"begin": None, "play": command[1]}.get(command[0], next_step["move"])
+        if wanted != next_step["move"] or (command[0] == "choose" and wanted[1] not in command[1]):
+            said = f"{heading(self._job)}: 0.1.0 went on with {next_step['move']}, and that cannot be followed now"
+            raise Deviation(f"{said}; if it is listed as meant: python -m tests.comparison record\n{again(self._job)}")
+        self._answer = next_step
+        self._at += command[0] != "choose"
+
+    def read(self) -> dict[str, Any]:
+        return dict(self._answer)
+
+
 def write() -> str:
+    text: list[str] = []
     with first() as old:
-        text = "\n".join(line for job in jobs() for line in (json.dumps({"job": job}), *old.play(job)))
+        for job in jobs():
+            side_by_side(job, old, Here(), intended())
+            text += [json.dumps({"job": job}), *old.steps]
+    return _kept("\n".join(text))
+
+
+def _kept(text: str) -> str:
     FILE.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
     return f"{FILE.name}: {len(text):,} characters in {FILE.stat().st_size:,} bytes"
 

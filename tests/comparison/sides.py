@@ -6,15 +6,14 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import nonsuch
 from tests.comparison import first_version
-from tests.comparison.differing import Intended, compare
-from tests.comparison.player import LINE
+from tests.comparison.player import Player
 
 PLAYER = Path(__file__).parent / "player.py"
 CHOOSERS = ("random", "courtier")
@@ -22,22 +21,37 @@ CHOOSERS = ("random", "courtier")
 Job = dict[str, Any]
 
 
-class Side:
-    """A version that plays."""
+class Side(Protocol):
+    """A version that plays: it is sent a command, and its answer is read when it is needed."""
+
+    def send(self, *command: Any) -> None: ...
+
+    def read(self) -> dict[str, Any]: ...
+
+
+class Process:
+    """A version with a Python of its own. All steps that it has answered stay in `steps`."""
 
     def __init__(self, python: Path | str) -> None:
         command = [str(python), "-I", str(PLAYER)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.steps: list[str] = []
 
-    def play(self, job: Job) -> list[str]:
-        """A game, a line a step."""
+    def send(self, *command: Any) -> None:
         assert self._process.stdin is not None
+        if command[0] == "begin":
+            self.steps = []
+        print(json.dumps(command), file=self._process.stdin, flush=True)
+
+    def read(self) -> dict[str, Any]:
         assert self._process.stdout is not None
-        print(json.dumps(job), file=self._process.stdin, flush=True)
-        lines = [line.rstrip("\n") for line in iter(self._process.stdout.readline, "done\n") if line]
-        if self._process.poll() is not None:
-            raise RuntimeError(f"a side of the comparison has ended itself at {job}")
-        return lines
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("a side of the comparison has ended itself")
+        answered: dict[str, Any] = json.loads(line)
+        if "seen" in answered:
+            self.steps.append(line.rstrip("\n"))
+        return answered
 
     def __enter__(self) -> Self:
         return self
@@ -47,12 +61,26 @@ class Side:
         self._process.communicate()
 
 
-def first() -> Side:
-    return Side(first_version.ensured())
+class Here:
+    """The present version, in this process."""
+
+    def __init__(self) -> None:
+        self._player = Player()
+
+    def send(self, *command: Any) -> None:
+        self._answer = json.dumps(self._player.answer(list(command)))
+
+    def read(self) -> dict[str, Any]:
+        answered: dict[str, Any] = json.loads(self._answer)
+        return answered
 
 
-def present() -> Side:
-    return Side(sys.executable)
+def first() -> Process:
+    return Process(first_version.ensured())
+
+
+def present() -> Process:
+    return Process(sys.executable)
 
 
 def jobs(game: str, players: int, games: int) -> Iterator[Job]:
@@ -67,15 +95,3 @@ def _options(game: str, chance: random.Random) -> dict[str, int]:
     """Any value; of many, the low ones more often: they make the shorter games."""
     listed = nonsuch.load(game).options.items()
     return {name: min(chance.choices(one.values, k=3 if len(one.values) > 2 else 1)) for name, one in listed}
-
-
-def following(job: Job, lines: Sequence[str]) -> Job:
-    """The same game again, move for move."""
-    steps = map(json.loads, lines)
-    return job | {LINE: [(step["move"], step["asked"]) for step in steps]}
-
-
-def side_by_side(job: Job, old: Side, new: Side, meant: Sequence[Intended]) -> int:
-    """0.1.0 chooses, the present version follows."""
-    lines = old.play(job)
-    return compare(job, lines, new.play(following(job, lines)), meant)

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections import Counter
+from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nonsuch import Game, Play
+from nonsuch import Game, IllegalMove, Play
 from tests.comparison import first_version, recorded, sides
-from tests.comparison.differing import Deviation, Intended, compare, heading, intended
-from tests.comparison.player import played
+from tests.comparison.differing import Closed, Deviation, Intended, Meant, Skipped, heading, intended
+from tests.comparison.recorded import Recorded
+from tests.comparison.sides import Here
+from tests.comparison.together import side_by_side
 
 JOBS = list(recorded.jobs())
 TABLES = sorted({(job["game"], job["players"]) for job in JOBS})
 GAMES = int(os.environ.get("COMPARED", "1000"))  # side by side, for each game and number of players
 
 
-def replayed(number: int, meant: list[Intended], shorter: int | None = None) -> int:
+def replayed(number: int, meant: Meant, shorter: int | None = None) -> int:
     """A recorded game, or its first steps, played again by the present version."""
     job, lines = recorded.games()[number]
-    lines = lines[:shorter]
-    steps = (json.dumps(step, separators=(",", ":")) for step in played(sides.following(job, lines)))
-    return compare(job, lines, list(steps), meant)
+    return side_by_side(job, Recorded(job, lines), Here(), meant, shorter)
+
+
+def listed(*others: Intended, but: str = "") -> Meant:
+    """What is meant, and some more."""
+    real = intended()
+    return replace(real, differences=(*others, *(one for one in real.differences if one.field != but)))
 
 
 @pytest.mark.parametrize("number", range(len(JOBS)), ids=map(heading, JOBS))
@@ -50,7 +57,7 @@ def test_both_versions_play_side_by_side(game: str, players: int) -> None:
         pytest.fail(str(reason), pytrace=False)
     with sides.first() as old, sides.present() as new:
         for job in sides.jobs(game, players, GAMES):
-            sides.side_by_side(job, old, new, intended())
+            side_by_side(job, old, new, intended())
 
 
 # a net that holds ------------------------------------------------------------------------------
@@ -82,23 +89,35 @@ def test_what_is_listed_by_name_may_differ_and_nothing_else(monkeypatch: Any) ->
     monkeypatch.setattr(Play, "ask", lambda play, seat: really(play, seat).upper())
     shouting = Intended(name="questions are shouted", why="for the deaf", game="glory", who="seat *", field="question")
     elsewhere = Intended(name="as a planted one", why="to see", who="the table", field="*")
-    assert replayed(0, [shouting, elsewhere, *intended()], shorter=20) == 20
-    for others in ([shouting], [elsewhere]):
+    assert replayed(0, listed(shouting, elsewhere), shorter=20) == 20
+    for other in (shouting, elsewhere):
         with pytest.raises(Deviation, match="not as in version"):
-            replayed(0, [*others, *intended()], shorter=20)
+            replayed(0, listed(other), shorter=20)
 
 
 def test_a_listed_value_covers_that_value_only(monkeypatch: Any) -> None:
     monkeypatch.setattr(Play, "can_undo", lambda play, seat: False)
-    listed: dict[str, Any] = {"name": "no way back", "why": "to see", "field": "undo", "old": True}
+    entry: dict[str, Any] = {"name": "no way back", "why": "to see", "field": "undo", "old": True}
     back = Intended(name="nothing to go back to", why="to see", who="the table", field="taken back*")
-    others = [one for one in intended() if one.field != "undo"]
-    assert replayed(0, [back, Intended(**listed, new=False), *others]) > 40
+    assert replayed(0, listed(back, Intended(**entry, new=False), but="undo")) > 40
     with pytest.raises(Deviation, match=r"undo\n    in 0\.1\.0: true\n    now:      false"):
-        replayed(0, [back, Intended(**listed, new=True), *others])
+        replayed(0, listed(back, Intended(**entry, new=True), but="undo"))
 
 
 def test_a_move_that_is_refused_now_is_a_difference(monkeypatch: Any) -> None:
+    really = Play.play
+
+    def refusing(play: Play, seat: int, move: Any) -> None:
+        if len(play.history) == 5:
+            raise IllegalMove("not today", "ruling 1")
+        really(play, seat, move)
+
+    monkeypatch.setattr(Play, "play", refusing)
+    with pytest.raises(Deviation, match=r"the table: the move itself\n.* is played\"\n    now:      \"IllegalMove: "):
+        replayed(0, intended())
+
+
+def test_a_game_of_which_nothing_can_be_chosen_is_a_difference(monkeypatch: Any) -> None:
     really = Game.offers
 
     def fewer(game: Game, t: Any, m: Any) -> None:
@@ -107,22 +126,87 @@ def test_a_move_that_is_refused_now_is_a_difference(monkeypatch: Any) -> None:
             m.clear()
 
     monkeypatch.setattr(Game, "offers", fewer)
-    quiet = Intended(name="all that is seen", why="to come to the move", field="*[!f]")  # not 'the move itself'
-    with pytest.raises(Deviation, match=r"the table: the move itself\n.* is played\"\n    now:      \"IllegalMove: "):
-        replayed(0, [quiet])
+    quiet = Intended(name="all that is seen", why="to come to the move", field="*")
+    with pytest.raises(Deviation, match=r"nothing that 0\.1\.0 offers can be chosen now"):
+        replayed(0, Meant((quiet,)))
 
 
-def test_a_game_that_ends_too_early_is_a_difference() -> None:
-    job, lines = recorded.games()[0]
-    with pytest.raises(Deviation, match=f"{len(lines) - 1} moves in 0.1.0, {len(lines) - 2} now"):
-        compare(job, lines, lines[:-1], [])
+# a rule that has changed -------------------------------------------------------------------------
+
+NOT_ASKED = Skipped(
+    name="nobody is asked whether he offers nothing",
+    why="to see",
+    game="glory",
+    question="Do you offer * something for help?",
+    answer="no offer *",
+    says="* offer* nothing to *",
+    event="offers nothing",
+)
+
+
+def no_appeals_any_more(monkeypatch: Any) -> None:
+    """As if the rules skipped the question: nobody is asked, nothing is told, and there is no way back to it."""
+    really = Play.play
+
+    def play(table: Play, seat: int, move: Any) -> None:
+        really(table, seat, move)
+        while not table.over and table.phase.name == "appeal":
+            told = len(table._events)
+            really(table, table.actors[0], f"no offer @{table.table.third}")
+            del table._events[told], table.history[-1]
+            table._told = len(table._events)
+
+    monkeypatch.setattr(Play, "play", play)
+
+
+def without_offers() -> tuple[dict[str, Any], list[str], int]:
+    """The recorded game with the most appeals before anything is offered, up to there; how many they are."""
+    games = [(job, _until_offered(lines)) for job, lines in recorded.games() if job["game"] == "glory"]
+    counted = [(job, lines, sum("no offer" in line[:30] for line in lines)) for job, lines in games]
+    return max(counted, key=lambda game: game[2])
+
+
+def _until_offered(lines: list[str]) -> list[str]:
+    return list(takewhile(lambda line: '"offer @' not in line[:30], lines))
+
+
+def test_the_comparison_goes_on_behind_a_question_that_is_listed_as_skipped(monkeypatch: Any) -> None:
+    no_appeals_any_more(monkeypatch)
+    job, lines, skipped = without_offers()
+    meant, steps = replace(intended(), skipped=(NOT_ASKED,)), len(lines) - skipped
+    assert skipped > 4
+    assert side_by_side(job, Recorded(job, lines), Here(), meant, steps) == steps
+    with pytest.raises(Deviation, match="not as in version"):
+        side_by_side(job, Recorded(job, lines), Here(), replace(meant, skipped=()), steps)
+
+
+def test_a_move_that_is_listed_as_closed_need_not_be_offered_and_is_not_chosen(monkeypatch: Any) -> None:
+    really = Game.offers
+
+    def fewer(game: Game, t: Any, m: Any) -> None:
+        really(game, t, m)
+        if game.phases.all[t.phase].name == "appeal":
+            m[:] = [number for number in m if not game.moves.show(number).startswith("offer")]
+
+    monkeypatch.setattr(Game, "offers", fewer)
+    closed = Closed(name="no offers", why="to see", game="glory", question="Do you offer *", move="offer *")
+    job, lines, _ = without_offers()
+    meant = replace(intended(), closed=(closed,))
+    assert side_by_side(job, Recorded(job, lines), Here(), meant, len(lines)) == len(lines)
+    with pytest.raises(Deviation, match="offers"):
+        side_by_side(job, Recorded(job, lines), Here(), replace(meant, closed=()), len(lines))
+    offering = next(n for n, (_, every) in enumerate(recorded.games()) if len(_until_offered(every)) < len(every))
+    with pytest.raises(Deviation, match=r"0\.1\.0 went on with .*offer.*cannot be followed now.*record"):
+        replayed(offering, meant)
 
 
 def test_the_list_of_what_is_meant_can_be_read(tmp_path: Path) -> None:
     listed = tmp_path / "list.toml"
     listed.write_text('[[difference]]\nname = "a"\nwhy = "b"\ngame = "glory"\nfield = "undo"\nold = true\n')
-    assert intended(listed) == [Intended(name="a", why="b", game="glory", field="undo", old=True)]
-    assert all(one.name and one.why for one in intended())
+    assert intended(listed) == Meant((Intended(name="a", why="b", game="glory", field="undo", old=True),))
+    real = intended()
+    every: list[Any] = [*real.differences, *real.skipped, *real.closed]
+    assert all(one.name and one.why for one in every)
 
 
 def test_a_clone_without_the_commit_says_so(monkeypatch: Any, tmp_path: Path) -> None:
