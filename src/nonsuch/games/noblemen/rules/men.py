@@ -118,8 +118,16 @@ def place_man(t: NoblemenTable, owner: int, group: int) -> None:
     land = t.group_land[owner][group]
     tell(t, DISPATCHES, t.turn, owner, t.group_at[owner][group], land)
     cleared = owner == t.cleared_estate and group == t.cleared_group
+    forget_cleared(t)
     if was_free and owner != t.turn and not cleared:
         seize(t, owner, land)
+
+
+@rule("ruling 50")
+def forget_cleared(t: NoblemenTable) -> None:
+    """What Treachery has cleared counts for its own placement only."""
+    t.cleared_estate = NONE
+    t.cleared_group = NONE
 
 
 @rule("Dispatch your Men at Arms ¶4", "Dispatch your Men at Arms ¶5", "ruling 28")

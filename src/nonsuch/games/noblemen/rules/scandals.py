@@ -18,7 +18,7 @@ from nonsuch.games.noblemen.components import (
 from nonsuch.games.noblemen.rules.estate import group_at
 from nonsuch.games.noblemen.rules.holdings import draw_lands, gain_points, return_card, take_crown
 from nonsuch.games.noblemen.rules.lands import begin_laying
-from nonsuch.games.noblemen.rules.men import call_man_home, has_target, offer_targets, send_man
+from nonsuch.games.noblemen.rules.men import call_man_home, forget_cleared, has_target, offer_targets, send_man
 from nonsuch.games.noblemen.rules.taxes import collect_taxes, taxes_due
 from nonsuch.games.noblemen.state import (
     DISPATCH,
@@ -181,4 +181,5 @@ def dispatch_traitor(t: NoblemenTable, owner: int, corner: int) -> None:
 
 @place_traitor.on(NO_MORE)
 def place_nobody(t: NoblemenTable) -> None:
+    forget_cleared(t)
     done(t)

@@ -136,6 +136,16 @@ def test_treachery_on_another_free_group_takes_as_dispatching_does() -> None:
     assert pounds(play) == [12, 8, 10]
 
 
+@pytest.mark.parametrize("placing", ["no more", "dispatch @1 3,0"])
+def test_a_dispatch_after_treachery_takes_from_the_group_it_has_cleared(placing: str) -> None:
+    """[Dispatch your Men at Arms ¶4; ruling 50] The action displaces nobody."""
+    estate = {"castle": "0,0", "plantation": "1,0@2 3,0"}
+    play = act(table(estate={1: estate}, scandals={0: "treachery"}), f"@0 play treachery, home @1 1,0, {placing}")
+    before = pounds(play)
+    act(play, "@0 dispatch @1 1,0")
+    assert pounds(play) == [before[0] + 2, before[1] - 2, before[2]]
+
+
 def test_either_part_may_be_left_out_but_not_both() -> None:
     """[rulings 45, 50]"""
     estate = {"castle": "0,0", "plantation": "1,0@2 3,0"}
