@@ -70,7 +70,7 @@ def _gather(children: Iterable[Child], text: list[str], targets: frozenset[str])
     return targets
 
 
-def el(name: str, *children: Child, **attributes: Attribute) -> Markup:
+def el(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
     """An element. `cls` is written class, `data_target` data-target; None and False leave an attribute out."""
     opening = name
     for key, value in attributes.items():

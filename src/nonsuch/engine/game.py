@@ -17,6 +17,7 @@ from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phases, Rule
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
 from nonsuch.engine.language.words import Names, Words
+from nonsuch.engine.lessons import Lesson, read_lesson
 from nonsuch.engine.playing import observe, positions, redeal, saves, views
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.translation.handlers import check_handlers
@@ -305,6 +306,11 @@ class Game:
         """The game explained in our own words, as Markdown."""
         page = self.folder / "RULES.md"
         return page.read_text(encoding="utf-8") if page.exists() else ""
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """A first lesson, where the game brings one."""
+        return read_lesson(self.folder)
 
     def observation_names(self, players: int) -> list[str]:
         return observe.observation_names(self, players)

@@ -83,6 +83,12 @@ class Facts:
         return chance.with_words(self.secret, self.words) if any(self.words) else self.secret
 
     @property
+    def lesson(self) -> int | None:
+        """Which chapter of the game's first lesson it is, if it is one."""
+        chapter = (self.origin or {}).get("lesson")
+        return chapter if isinstance(chapter, int) else None
+
+    @property
     def commitment(self) -> str:
         return chance.commitment(self.secret)
 

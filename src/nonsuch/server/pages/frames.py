@@ -10,6 +10,7 @@ from nonsuch.draw import Board, Markup, Sight, el, together
 from nonsuch.engine.language.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
+from nonsuch.server.pages.lessons import coached
 from nonsuch.server.pages.painting import Painting, drawn
 from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
 from nonsuch.server.pages.scenes import for_page, news_line
@@ -121,6 +122,7 @@ class Reader:
             "head": painting.board.headline(painting.sight(None)),
             "over": table.play.over,
         }
+        made |= coached(table, self.seat)
         if table.play.over:
             made["result"] = result(table, self.seat)
         if self.text:

@@ -22,6 +22,7 @@ from nonsuch.server import rows
 from nonsuch.server.facts import DAILY, Guest
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
+from nonsuch.server.pages.lessons import lessons
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.painting import board_of, sight_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
@@ -67,6 +68,8 @@ async def lobby(request: Request) -> Response:
         "lobby.html",
         guest,
         games=all_games(),
+        lessons=await lessons(request, all_games()),
+        played={one["game"] for one in mine},
         how_many=NUMBERS.get(len(all_games()), "Many games"),
         mine=await described(request, in_order(mine, own), guest),
         others=await described(request, [one for one in listed if one["table"] not in own], guest),

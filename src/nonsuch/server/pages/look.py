@@ -30,11 +30,12 @@ STATIC_FILES = HERE.parent / "static"
 WISHES = "nonsuch_look"  # the cookie in which a browser keeps how its reader likes things
 # what every page needs comes as one file of each kind: a request each in place of many
 BUNDLES = {
-    "nonsuch.css": ("fonts.css", "tokens.css", "components.css", "scenes.css", "site.css"),
+    "nonsuch.css": ("fonts.css", "tokens.css", "components.css", "scenes.css", "coach.css", "site.css"),
     "nonsuch.js": (
         "small.js",
         "wishes.js",
         "scenes.js",
+        "coach.js",
         "choosing.js",
         "table.js",
         "flying.js",

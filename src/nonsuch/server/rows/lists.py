@@ -39,6 +39,7 @@ def of_guest(connection: Connection, guest: str, most: int = 100) -> list[dict[s
     """The tables at which a guest sits, the newest first."""
     t, s = schema.tables.c, schema.seats.c
     sits = t.id.in_(select(s.table_id).where(s.guest == guest))
+    sits &= t.origin.is_(None) | t.origin.not_like('{"lesson"%')
     return _summaries(connection, select(schema.tables, _actors_now().label("now")).where(sits), most)
 
 

@@ -9,6 +9,14 @@ async function lookAgain(tables) {
   if (fresh && fresh.innerHTML !== tables.innerHTML) tables.innerHTML = fresh.innerHTML;
 }
 
+// 'Play now' offers the lesson the first time.
+document.addEventListener("submit", (event) => {
+  const first = event.target.dataset.first;
+  if (!first || event.submitter?.hasAttribute("formaction")) return;
+  event.preventDefault();
+  $(`#${first}`).showModal();
+});
+
 let table = null;
 localTimes();
 if ($(".lobby .tables")) setInterval(() => lookAgain($(".lobby .tables")), 15000);

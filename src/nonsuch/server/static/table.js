@@ -17,6 +17,7 @@ class Table extends Choosing {
     this.showSeats(JSON.parse(main.dataset.seats));
     this.light();
     this.bringToSight();
+    placeCoach();
     this.listen();
     this.connect();
     this.watchTheLine();
@@ -117,6 +118,7 @@ class Table extends Choosing {
     this.reach(frame.seq, frame.step);
     if (frame.scenes) this.stage.add(frame.scenes);
     this.stage.fit();
+    placeCoach();
     this.remember();
     if (this.awaited?.seq !== undefined && this.reached(this.awaited)) this.idle();
     if (frame.prompt !== undefined) Promise.resolve(flight?.finished).catch(() => {}).then(() => this.bringToSight());
@@ -130,6 +132,7 @@ class Table extends Choosing {
       if (part) part.innerHTML = markup;
     }
     this.putQuestion(frame);
+    putCoach(frame);
     if (frame.log) this.putLog(...frame.log);
     if (frame.text !== undefined) $("#lines").innerHTML = frame.text;
     if (frame.chat) this.putChat(frame.chat);

@@ -1,0 +1,150 @@
+"""A first lesson: prepared positions, the choices a learner is led to, and a sentence why. Data beside the game.
+
+`LESSON.toml` in the game's folder. The learner sits at seat 0 of each position; bots play the others.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nonsuch.engine.errors import BadPosition
+
+if TYPE_CHECKING:
+    from nonsuch.engine.game import Game
+    from nonsuch.engine.playing.play import Play
+
+FILE = "LESSON.toml"
+LEARNER = 0
+
+
+@dataclass(frozen=True)
+class Step:
+    """A choice. `do`: what to do; `why`: what it is good for; `expects`: moves that do it, in notation, none: any
+    turn of one's own; `learnt`: what to keep in mind afterwards; `but`: what to say to who does something else."""
+
+    do: str
+    why: str
+    expects: tuple[str, ...] = ()
+    learnt: str = ""
+    but: str = "That works too. Go on, or take a step back and try it this way."
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A position and the choices in it. `names`: of the players at the other seats; `done`: what has been achieved."""
+
+    position: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    names: tuple[str, ...]
+    done: str
+    seed: int = 0
+
+    @property
+    def players(self) -> int:
+        return int(self.position["players"])
+
+    @property
+    def options(self) -> Mapping[str, int]:
+        return dict(self.position.get("options") or {})
+
+    def begin(self, game: Game) -> Play:
+        made = game.position(self.position, self.seed)
+        made.names = [made.names[LEARNER], *self.names]
+        return made
+
+
+@dataclass(frozen=True)
+class Lesson:
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def steps(self) -> int:
+        return sum(len(chapter.steps) for chapter in self.chapters)
+
+    def before(self, chapter: int) -> list[Step]:
+        """The steps of the chapters before one."""
+        return [step for one in self.chapters[:chapter] for step in one.steps]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a learner has come in a chapter: how many steps are behind, which is next (none: all are), and which of the
+    choices it expects can be made now."""
+
+    chapter: Chapter
+    passed: int
+    step: Step | None
+    offered: tuple[str, ...] = field(default=())
+
+    @property
+    def over(self) -> bool:
+        return self.step is None
+
+
+def progress(chapter: Chapter, play: Play) -> Progress:
+    """Choices may be made in any order the game allows; what was left out is passed over when the matter has gone on."""
+    done, at = _recognised(chapter, play)
+    last = max(done, default=-1)
+    if last + 1 < len(chapter.steps) and not chapter.steps[last + 1].expects and _turn_made(play, at):
+        last += 1
+    if last + 1 == len(chapter.steps):
+        return Progress(chapter, last + 1, None)
+    offers = {move.notation for move in play.offers(LEARNER)}
+    can = [tuple([move for move in step.expects if move in offers]) for step in chapter.steps]
+    ahead = [number for number in range(last + 1, len(can)) if can[number]]
+    behind = [number for number in range(last) if can[number] and number not in done]
+    now = [*ahead, *behind, last + 1][0]
+    return Progress(chapter, now, chapter.steps[now], can[now])
+
+
+def _recognised(chapter: Chapter, play: Play) -> tuple[set[int], int]:
+    """The steps that were made, and where in the history the last of them stands."""
+    done: set[int] = set()
+    at = -1
+    for number, (seat, move) in enumerate(play.history):
+        fits = [i for i, one in enumerate(chapter.steps) if i not in done and move in one.expects]
+        if seat == LEARNER and fits:
+            done.add(fits[0])
+            at = number
+    return done, at
+
+
+def _turn_made(play: Play, after: int) -> bool:
+    """Has the learner decided something since, and has the turn gone on?"""
+    seats = [seat for seat, _ in play.history[after + 1 :]]
+    return LEARNER in seats and (play.over or any(seat != LEARNER for seat in seats[seats.index(LEARNER) :]))
+
+
+# reading -------------------------------------------------------------------------------------------
+
+
+def read_lesson(folder: Path) -> Lesson | None:
+    file = folder / FILE
+    if not file.exists():
+        return None
+    with file.open("rb") as opened:
+        data = tomllib.load(opened)
+    return Lesson(tuple([_chapter(one) for one in data["chapter"]]))
+
+
+def _chapter(given: Mapping[str, Any]) -> Chapter:
+    position, names = by_seat(given["position"]), tuple(given["names"])
+    if len(names) != position["players"] - 1:
+        raise BadPosition(f"a lesson for {position['players']} players names {len(names)} besides the learner")
+    steps = tuple([Step(**{**one, "expects": tuple(one.get("expects", ()))}) for one in given["step"]])
+    return Chapter(position, steps, names, given["done"], given.get("seed", 0))
+
+
+def by_seat(given: Mapping[str, Any]) -> dict[str, Any]:
+    """TOML knows no numbers as keys: '0' is seat 0."""
+    return {name: _numbered(value) for name, value in given.items()}
+
+
+def _numbered(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {int(key) if key.isdecimal() else key: _numbered(one) for key, one in value.items()}
+    return [_numbered(one) for one in value] if isinstance(value, Sequence) and not isinstance(value, str) else value

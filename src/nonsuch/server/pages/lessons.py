@@ -1,0 +1,254 @@
+"""First lessons at a real table: the coach's card, what was learnt, and the way from one prepared position to the next."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.draw import Markup, el, icon
+from nonsuch.engine.game import Game
+from nonsuch.engine.lessons import LEARNER, Lesson, Progress, Step, progress
+from nonsuch.server import rows
+from nonsuch.server.live import LiveTable
+from nonsuch.server.making import NewTable
+from nonsuch.server.pages.look import server_of
+from nonsuch.server.pages.people import form_of, guest_or_new, see_other
+from nonsuch.server.problems import Problem
+from nonsuch.server.tokens import is_id
+from nonsuch.server.visitors import A_YEAR
+
+router = APIRouter(include_in_schema=False)
+
+COOKIE = "nonsuch_lessons"  # game: how far, kept by the learner's browser
+HIDDEN = "hidden"
+BOT = "courtier"
+
+
+# at the table --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Learning:
+    """A table of a lesson: which chapter it is, and how far its learner has come."""
+
+    lesson: Lesson
+    chapter: int
+    progress: Progress
+
+    @property
+    def passed(self) -> int:
+        return len(self.lesson.before(self.chapter)) + self.progress.passed
+
+    @property
+    def over(self) -> bool:
+        return self.progress.over and self.chapter + 1 == len(self.lesson.chapters)
+
+    @property
+    def learnt(self) -> list[str]:
+        behind = [*self.lesson.before(self.chapter), *self.progress.chapter.steps[: self.progress.passed]]
+        return [step.learnt for step in behind if step.learnt]
+
+
+def learning(table: LiveTable) -> Learning | None:
+    """None: an ordinary table, or a lesson that has changed since."""
+    lesson, chapter = table.game.lesson, table.facts.lesson
+    if lesson is None or chapter is None or chapter >= len(lesson.chapters):
+        return None
+    return Learning(lesson, chapter, progress(lesson.chapters[chapter], table.play))
+
+
+def coached(table: LiveTable, seat: int | None) -> dict[str, Markup]:
+    """What a learner's page shows besides the table."""
+    found = learning(table) if seat == LEARNER else None
+    if found is None:
+        return {}
+    return {"coach": coach(table, found), "learnt": learnt(found)}
+
+
+def coach(table: LiveTable, at: Learning) -> Markup:
+    """A card beside the thing to choose. While others decide there is nothing to say."""
+    step = at.progress.step
+    if step is None:
+        return card(at, el("p", emphasised(at.progress.chapter.done)), onward(table.game, at))
+    if LEARNER not in table.play.actors:
+        return Markup()
+    if not step.expects and table.play.history:  # the turn is the learner's own
+        return Markup()
+    if step.expects and not at.progress.offered:
+        back = table.play.can_undo(LEARNER)
+        return card(at, el("p", emphasised(step.but)), step_back(back, table.game))
+    return card(at, told(step), do_it(at), points=at.progress.offered[:1])
+
+
+def card(at: Learning, words: Markup, acts: Markup, points: tuple[str, ...] = ()) -> Markup:
+    skip = el("button", "Skip", type="submit", cls="button quiet")
+    head = el(
+        "div",
+        icon("rose"),
+        el("b", "First lesson"),
+        dots(at),
+        el("form", skip, method="post", action="/learn/skip") if not at.over else None,
+        cls="from",
+    )
+    side = el("div", words, acts, cls="says")
+    arm = el("i", cls="arm", aria_hidden="true")
+    return el("section", head, side, arm, cls="coach", aria_label="First lesson", data_points="".join(points) or None)
+
+
+def dots(at: Learning) -> Markup:
+    states = ["done" if number < at.passed else "now" if number == at.passed else "" for number in range(at.lesson.steps)]
+    said = f"step {min(at.passed + 1, at.lesson.steps)} of {at.lesson.steps}"
+    return el("span", [el("i", cls=one or None) for one in states], cls="dots", role="img", aria_label=said, title=said)
+
+
+def told(step: Step) -> Markup:
+    return el("div", el("p", emphasised(step.do)), el("p", emphasised(step.why), cls="why"))
+
+
+def do_it(at: Learning) -> Markup:
+    for move in at.progress.offered[:1]:
+        return el("button", "Do it for me", type="button", cls="button", data_move=move)
+    return Markup()
+
+
+def step_back(possible: bool, game: Game) -> Markup:
+    if possible:
+        return el("button", icon("undo"), "One step back", type="button", cls="button", data_undo=True)
+    again = el("button", icon("undo"), "This part again", cls="button")
+    return el("form", again, method="post", action=f"/learn/{game.name}")
+
+
+def onward(game: Game, at: Learning) -> Markup:
+    if at.over:
+        chosen = el("input", type="hidden", name="game", value=game.name)
+        whole = el("form", chosen, el("button", icon("play"), "Play a whole game", cls="button main"), method="post", action="/play")
+        return el("div", whole, el("span", "or go on here", cls="muted"), cls="onward")
+    chosen = el("input", type="hidden", name="chapter", value=at.chapter + 1)
+    return el("form", chosen, el("button", icon("play"), "Next", cls="button main"), method="post", action=f"/learn/{game.name}")
+
+
+def learnt(at: Learning) -> Markup:
+    """What to keep in mind, in the log's place."""
+    lines = [el("li", icon("check"), el("span", emphasised(one))) for one in at.learnt]
+    return el("div", el("h3", "What you have learnt"), el("ol", lines, cls="log")) if lines else Markup()
+
+
+def emphasised(words: str) -> list[Markup | str]:
+    """**Strong** words, as the lesson writes them."""
+    return [el("b", one) if number % 2 else one for number, one in enumerate(re.split(r"\*\*(.+?)\*\*", words))]
+
+
+# from one position to the next ---------------------------------------------------------------------
+
+
+@router.post("/learn/skip")
+async def skip(request: Request) -> Response:
+    """Nothing is asked; the lobby knows where the lesson stopped."""
+    await form_of(request)
+    return see_other("/")
+
+
+@router.post("/learn/{game}")
+async def learn(game: str, request: Request) -> Response:
+    """A table for the chapter asked for, or for the one where the learner stopped."""
+    form, server = await form_of(request), server_of(request)
+    found = rows.load_game(game)
+    if found.lesson is None:
+        raise Problem(404, "no_lesson", f"{found.title} has no lesson yet")
+    kept = Kept.of(request)
+    chapter = min(form.number("chapter", kept.chapter(game)), len(found.lesson.chapters) - 1)
+    maker = await server.may_make_table(request)
+    guest = await guest_or_new(request)
+    made = await server.tables.create(lesson_table(found, chapter, guest.id, guest.name), maker)
+    return kept.remembered(request, see_other(f"/table/{made.id}"), game, f"{chapter}.{made.id}")
+
+
+@router.post("/learn/{game}/hide")
+async def hide(game: str, request: Request) -> Response:
+    await form_of(request)
+    return Kept.of(request).remembered(request, see_other("/"), rows.load_game(game).name, HIDDEN)
+
+
+def lesson_table(game: Game, number: int, guest: str, name: str) -> NewTable:
+    assert game.lesson is not None
+    chapter = game.lesson.chapters[number]
+    others = range(1, chapter.players)
+    return NewTable(
+        game.name,
+        chapter.players,
+        options=chapter.options,
+        bots=dict.fromkeys(others, BOT),
+        names={LEARNER: name} | dict(zip(others, chapter.names, strict=True)),
+        title=f"{game.title}: first lesson",
+        creator=guest,
+        sit=LEARNER,
+        origin={"lesson": number},
+        start=chapter.begin(game).save(),
+    )
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the learner's browser remembers: game, and chapter and table, or that no lesson is wanted."""
+
+    games: dict[str, str]
+
+    @classmethod
+    def of(cls, request: Request) -> Kept:
+        return cls(dict(parse_qsl(request.cookies.get(COOKIE, ""))))
+
+    def chapter(self, game: str) -> int:
+        number = self.games.get(game, "").partition(".")[0]
+        return int(number) if number.isdecimal() and len(number) < 3 else 0
+
+    def table(self, game: str) -> str:
+        id = self.games.get(game, "").partition(".")[2]
+        return id if is_id(id) else ""
+
+    def remembered(self, request: Request, response: Response, game: str, what: str) -> Response:
+        value = urlencode({**self.games, game: what})
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        return response
+
+
+# in the lobby --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A game's lesson as the lobby shows it: not begun, stopped at a step, done, or not wanted."""
+
+    game: Game
+    steps: int
+    stopped: int = 0
+    done: bool = False
+    hidden: bool = False
+    table: str = ""
+
+
+async def lessons(request: Request, games: list[Game]) -> dict[str, Offer]:
+    """Of every game that brings one."""
+    kept = Kept.of(request)
+    return {game.name: await offer(request, kept, game, game.lesson) for game in games if game.lesson is not None}
+
+
+async def offer(request: Request, kept: Kept, game: Game, lesson: Lesson) -> Offer:
+    if kept.games.get(game.name) == HIDDEN:
+        return Offer(game, lesson.steps, hidden=True)
+    table = kept.table(game.name)
+    if not table:
+        return Offer(game, lesson.steps)
+    try:
+        at = await server_of(request).tables.read(table, learning)
+    except Problem:
+        at = None
+    if at is None:
+        return Offer(game, lesson.steps, len(lesson.before(kept.chapter(game.name))))
+    ahead = "" if at.progress.over else table
+    return Offer(game, lesson.steps, at.passed, at.over, table=ahead)

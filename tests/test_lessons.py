@@ -1,0 +1,107 @@
+"""First lessons: what they ask for can be done, whoever sits opposite, and they end in a turn of one's own."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import nonsuch
+from nonsuch.bots import bot
+from nonsuch.engine.errors import BadPosition
+from nonsuch.engine.game import Game
+from nonsuch.engine.lessons import LEARNER, Chapter, progress, read_lesson
+from nonsuch.engine.playing.play import Play
+from nonsuch.engine.registry import names
+
+MOST_WORDS = 18  # in what one is told to do
+LESSONS = [game for game in map(nonsuch.load, names()) if game.lesson is not None]
+CHAPTERS = [(game, chapter) for game in LESSONS for chapter in (game.lesson.chapters if game.lesson else ())]
+SEEDS = range(6)
+
+
+def others_play(game: Game, play: Play, seed: int, level: str = "courtier") -> None:
+    """Until the learner is asked, or the game is over."""
+    while not play.over and LEARNER not in play.actors:
+        seat = play.actors[0]
+        offers = [move.notation for move in play.offers(seat)]
+        play.play(seat, bot(level).choose(game, play.view(seat), offers, seed + len(play.history)))
+
+
+def name_of(value: object) -> str:
+    return value.name if isinstance(value, Game) else ""
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS, ids=name_of)
+@pytest.mark.parametrize("level", ["courtier", "random"])
+def test_every_choice_of_a_lesson_can_be_made_when_it_is_asked_for(game: Game, chapter: Chapter, level: str) -> None:
+    for seed in SEEDS:
+        play = chapter.begin(game)
+        for number, step in enumerate(chapter.steps):
+            others_play(game, play, seed, level)
+            found = progress(chapter, play)
+            assert found.step is step and found.passed == number, f"step {number + 1}: {step.do}"
+            if step.expects:
+                assert found.offered == step.expects, f"{step.do} expects {step.expects}"
+                play.play(LEARNER, step.expects[0])
+            else:
+                take_a_turn(game, play, chapter, seed)
+        assert progress(chapter, play).over
+
+
+def take_a_turn(game: Game, play: Play, chapter: Chapter, seed: int) -> None:
+    """As the courtier would, until somebody else has to decide."""
+    for _ in range(40):
+        if LEARNER not in play.actors or play.over:
+            break
+        offers = [move.notation for move in play.offers(LEARNER)]
+        play.play(LEARNER, bot("courtier").choose(game, play.view(LEARNER), offers, seed))
+    if not play.over:
+        play.play(play.actors[0], bot("courtier").choose(game, play.view(play.actors[0]), first_offers(play), seed))
+
+
+def first_offers(play: Play) -> list[str]:
+    return [move.notation for move in play.offers(play.actors[0])]
+
+
+@pytest.mark.parametrize("game", LESSONS, ids=name_of)
+def test_a_lesson_is_short_and_ends_in_a_turn_of_ones_own(game: Game) -> None:
+    assert game.lesson is not None
+    steps = [step for chapter in game.lesson.chapters for step in chapter.steps]
+    assert 5 <= len(steps) <= 18
+    assert steps[-1].expects == (), "the last step is free"
+    assert all(step.expects for step in steps[:-1])
+    for step in steps:
+        assert len(step.do.split()) <= MOST_WORDS, step.do
+        assert step.why, step.do
+    assert len([step for step in steps if step.learnt]) >= 3
+    assert {chapter.players for chapter in game.lesson.chapters} <= set(game.players)
+    assert all(not re.search(r"\bhe or she\b|[<>]", step.do + step.why) for step in steps)
+
+
+def test_other_choices_are_passed_over_and_a_step_back_is_a_step_back() -> None:
+    glory = nonsuch.load("glory")
+    assert glory.lesson is not None
+    battle = glory.lesson.chapters[0]
+    play = battle.begin(glory)
+    play.play(LEARNER, "attack @2")
+    astray = progress(battle, play)
+    assert astray.step is battle.steps[1], "the General is asked for, whoever is attacked"
+    play.undo(LEARNER)
+    assert progress(battle, play).step is battle.steps[0]
+    play.play(LEARNER, "attack @1, add 10c")
+    assert progress(battle, play).step is battle.steps[1], "a step left out is asked for as long as it can be made"
+    play.play(LEARNER, "add K, enough")
+    assert progress(battle, play).step is battle.steps[4]
+
+
+def test_who_is_missing_at_the_table_of_a_lesson_is_said(tmp_path: object) -> None:
+    from pathlib import Path
+
+    folder = Path(str(tmp_path))
+    assert read_lesson(folder) is None
+    (folder / "LESSON.toml").write_text(
+        '[[chapter]]\nnames = ["Bess"]\ndone = "."\nstep = []\n[chapter.position]\nplayers = 3\n'
+    )
+    with pytest.raises(BadPosition, match="3 players names 1"):
+        read_lesson(folder)
