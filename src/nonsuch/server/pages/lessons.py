@@ -73,10 +73,10 @@ def coached(table: LiveTable, seat: int | None) -> dict[str, Markup]:
 def coach(table: LiveTable, at: Learning) -> Markup:
     """A card beside the thing to choose. While others decide there is nothing to say."""
     step = at.progress.step
+    if LEARNER not in table.play.actors and not table.play.over:
+        return Markup()
     if step is None:
         return card(at, el("p", emphasised(at.progress.chapter.done)), onward(table.game, at))
-    if LEARNER not in table.play.actors:
-        return Markup()
     if not step.expects and table.play.history:  # the turn is the learner's own
         return Markup()
     if step.expects and not at.progress.offered:
@@ -90,7 +90,7 @@ def card(at: Learning, words: Markup, acts: Markup, points: tuple[str, ...] = ()
     head = el(
         "div",
         icon("rose"),
-        el("b", "First lesson"),
+        el("b", "First lesson", cls="wide"),
         dots(at),
         el("form", skip, method="post", action="/learn/skip") if not at.over else None,
         cls="from",
@@ -101,7 +101,9 @@ def card(at: Learning, words: Markup, acts: Markup, points: tuple[str, ...] = ()
 
 
 def dots(at: Learning) -> Markup:
-    states = ["done" if number < at.passed else "now" if number == at.passed else "" for number in range(at.lesson.steps)]
+    states = [
+        "done" if number < at.passed else "now" if number == at.passed else "" for number in range(at.lesson.steps)
+    ]
     said = f"step {min(at.passed + 1, at.lesson.steps)} of {at.lesson.steps}"
     return el("span", [el("i", cls=one or None) for one in states], cls="dots", role="img", aria_label=said, title=said)
 
@@ -126,10 +128,22 @@ def step_back(possible: bool, game: Game) -> Markup:
 def onward(game: Game, at: Learning) -> Markup:
     if at.over:
         chosen = el("input", type="hidden", name="game", value=game.name)
-        whole = el("form", chosen, el("button", icon("play"), "Play a whole game", cls="button main"), method="post", action="/play")
+        whole = el(
+            "form",
+            chosen,
+            el("button", icon("play"), "Play a whole game", cls="button main"),
+            method="post",
+            action="/play",
+        )
         return el("div", whole, el("span", "or go on here", cls="muted"), cls="onward")
     chosen = el("input", type="hidden", name="chapter", value=at.chapter + 1)
-    return el("form", chosen, el("button", icon("play"), "Next", cls="button main"), method="post", action=f"/learn/{game.name}")
+    return el(
+        "form",
+        chosen,
+        el("button", icon("play"), "Next", cls="button main"),
+        method="post",
+        action=f"/learn/{game.name}",
+    )
 
 
 def learnt(at: Learning) -> Markup:
@@ -250,5 +264,4 @@ async def offer(request: Request, kept: Kept, game: Game, lesson: Lesson) -> Off
         at = None
     if at is None:
         return Offer(game, lesson.steps, len(lesson.before(kept.chapter(game.name))))
-    ahead = "" if at.progress.over else table
-    return Offer(game, lesson.steps, at.passed, at.over, table=ahead)
+    return Offer(game, lesson.steps, at.passed, at.over, table=table)

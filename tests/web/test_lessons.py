@@ -1,0 +1,112 @@
+"""First lessons in a browser: offered by 'Play now', played through to the end, stopped and gone on with."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import nonsuch
+from nonsuch.engine.registry import names
+from tests.web.browsing import LIT, PATIENCE, PHONE, ready
+from tests.web.conftest import Visit
+
+TAUGHT = [name for name in names() if nonsuch.load(name).lesson is not None]
+CARD = "#coach .coach"
+
+
+def begin(page: Page, game: str) -> None:
+    ready(page)
+    page.locator(f"form.go:has(input[value={game}])").get_by_text("Play now").click()
+    page.locator(f"#first-{game}").get_by_text("Start the lesson").click()
+    page.wait_for_selector(CARD)
+
+
+def is_clear(page: Page) -> bool:
+    """The card covers neither the question nor the thing that it speaks of, and lies in the window."""
+    return bool(
+        page.evaluate(
+            """() => {
+              const card = document.querySelector("#coach .coach").getBoundingClientRect();
+              const clear = (box) => box.right <= card.left || box.left >= card.right || box.bottom <= card.top || box.top >= card.bottom;
+              const inside = card.left >= 0 && card.right <= innerWidth + 1 && card.top >= 0 && card.bottom <= innerHeight + 1;
+              const thing = document.querySelector(".coached");
+              return inside && clear(document.querySelector("#prompt").getBoundingClientRect()) && (!thing || clear(thing.getBoundingClientRect()));
+            }"""
+        )
+    )
+
+
+def follow(page: Page) -> int:
+    """Do what the coach says, to the end; how many steps it took."""
+    for made in range(40):
+        page.wait_for_selector(CARD, timeout=PATIENCE)
+        said = page.inner_html("#coach")
+        if page.get_by_text("Play a whole game").count():
+            return made
+        assert is_clear(page), page.inner_text("#coach")
+        for words in ("Next", "Do it for me"):
+            button = page.locator(CARD).get_by_role("button", name=words)
+            if button.count():
+                button.click()
+                break
+        else:
+            any_choice(page)
+        page.wait_for_function(
+            "before => (document.querySelector('#coach')?.innerHTML ?? before) !== before", arg=said, timeout=PATIENCE
+        )
+    raise AssertionError("the lesson does not end")
+
+
+def any_choice(page: Page) -> None:
+    """A turn of one's own, until the coach speaks again."""
+    for _ in range(60):
+        if page.get_by_text("Play a whole game").count():
+            return
+        choice = page.query_selector("#prompt.asked [data-move]") or page.query_selector(LIT)
+        if choice is not None:
+            choice.click(timeout=5000)
+            menu = page.query_selector("#menu:popover-open button")
+            if menu is not None:
+                menu.click()
+        page.wait_for_timeout(200)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_offered_the_first_time_and_can_be_played_through(visit: Visit, game: str) -> None:
+    page = visit("/")
+    begin(page, game)
+    assert follow(page) >= 5
+    expect(page.locator("#learnt li").first).to_be_visible()
+    page.goto("/")
+    expect(page.locator(f".learns form[action='/learn/{game}']")).to_have_count(0)
+    expect(page.locator(".mine .rows li")).to_have_count(0)  # a lesson is no table of one's own
+
+
+def test_on_a_phone_the_coach_covers_neither_question_nor_thing(visit: Visit) -> None:
+    page = visit("/", **PHONE)
+    begin(page, "glory")
+    assert follow(page) >= 5
+
+
+def test_who_skips_finds_the_lesson_where_it_stopped(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "glory")
+    page.locator(CARD).get_by_text("Do it for me").click()
+    expect(page.locator(CARD)).to_contain_text("General")
+    page.locator(CARD).get_by_text("Skip").click()
+    expect(page.locator(".learn.begun")).to_contain_text("You stopped at step 2 of 13")
+    page.locator(".learn.begun").get_by_text("Go on").click()
+    expect(page.locator(CARD)).to_contain_text("General")
+    page.goto("/")
+    page.locator(".learn.begun").get_by_text("Hide this").click()
+    expect(page.locator(".learn.begun")).to_have_count(0)
+
+
+def test_another_choice_is_no_mistake(visit: Visit) -> None:
+    page = visit("/")
+    begin(page, "glory")
+    page.fill("#move", "buy")
+    page.press("#move", "Enter")
+    expect(page.locator(CARD)).to_contain_text("You can, but Bess leads")
+    page.locator(CARD).get_by_text("One step back").click()
+    expect(page.locator(CARD)).to_contain_text("Click Bess")
