@@ -27,10 +27,12 @@ def is_clear(page: Page) -> bool:
         page.evaluate(
             """() => {
               const card = document.querySelector("#coach .coach").getBoundingClientRect();
-              const clear = (box) => box.right <= card.left || box.left >= card.right || box.bottom <= card.top || box.top >= card.bottom;
-              const inside = card.left >= 0 && card.right <= innerWidth + 1 && card.top >= 0 && card.bottom <= innerHeight + 1;
-              const thing = document.querySelector(".coached");
-              return inside && clear(document.querySelector("#prompt").getBoundingClientRect()) && (!thing || clear(thing.getBoundingClientRect()));
+              const beside = (box) => box.right <= card.left || box.left >= card.right;
+              const clear = (box) => beside(box) || box.bottom <= card.top || box.top >= card.bottom;
+              const wide = card.left >= 0 && card.right <= innerWidth + 1;
+              const high = card.top >= 0 && card.bottom <= innerHeight + 1;
+              const things = [...document.querySelectorAll("#prompt, .coached")];
+              return wide && high && things.every((one) => clear(one.getBoundingClientRect()));
             }"""
         )
     )

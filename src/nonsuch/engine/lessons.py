@@ -72,8 +72,8 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a learner has come in a chapter: how many steps are behind, which is next (none: all are), and which of the
-    choices it expects can be made now."""
+    """How far a learner has come in a chapter: how many steps are behind, which is next (none: all are), and which
+    of the choices it expects can be made now."""
 
     chapter: Chapter
     passed: int
@@ -86,7 +86,7 @@ class Progress:
 
 
 def progress(chapter: Chapter, play: Play) -> Progress:
-    """Choices may be made in any order the game allows; what was left out is passed over when the matter has gone on."""
+    """Choices may be made in any order the game allows; what was left out is passed over in time."""
     done, at = _recognised(chapter, play)
     last = max(done, default=-1)
     if last + 1 < len(chapter.steps) and not chapter.steps[last + 1].expects and _turn_made(play, at):

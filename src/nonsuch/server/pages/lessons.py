@@ -1,4 +1,4 @@
-"""First lessons at a real table: the coach's card, what was learnt, and the way from one prepared position to the next."""
+"""First lessons at a real table: the coach's card, what was learnt, and the way from position to position."""
 
 from __future__ import annotations
 

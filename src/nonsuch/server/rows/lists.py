@@ -38,8 +38,8 @@ def listed(connection: Connection, most: int = 100) -> list[dict[str, Any]]:
 def of_guest(connection: Connection, guest: str, most: int = 100) -> list[dict[str, Any]]:
     """The tables at which a guest sits, the newest first."""
     t, s = schema.tables.c, schema.seats.c
-    sits = t.id.in_(select(s.table_id).where(s.guest == guest))
-    sits &= t.origin.is_(None) | t.origin.not_like('{"lesson"%')
+    no_lesson = t.origin.is_(None) | t.origin.not_like('{"lesson"%')
+    sits = t.id.in_(select(s.table_id).where(s.guest == guest)) & no_lesson
     return _summaries(connection, select(schema.tables, _actors_now().label("now")).where(sits), most)
 
 
