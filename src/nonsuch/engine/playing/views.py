@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -93,13 +94,30 @@ def _special(game: Game, t: Table, name: str) -> Any:
 def _shown_numbers(t: Table, one: Field, part: Any, index: Index, seat: int | None) -> Any:
     axis = len(index)
     if axis == len(one.shape) - 1:
-        seen = list(part) if sees_row(t, one, index, seat) else _seen_in_row(t, one, part, index, seat)
-    else:
-        length = t.players if axis == 0 and one.per_seat else one.shape[axis]
-        seen = [_shown_numbers(t, one, part[i], (*index, i), seat) for i in range(length)]
+        return _shown_row_of_numbers(t, one, part, index, seat)
+    length = t.players if axis == 0 and one.per_seat else one.shape[axis]
+    seen = [_shown_numbers(t, one, part[i], (*index, i), seat) for i in range(length)]
     if isinstance(one.shape[axis], Axis):
         return _by_name(one.shape[axis], seen, one.default)
     return dict(enumerate(seen[: t.players])) if axis == 0 and one.per_seat else seen
+
+
+def _shown_row_of_numbers(t: Table, one: Field, row: Any, index: Index, seat: int | None) -> Any:
+    """Large maps are mostly empty: a named row as it is declared to begin is told from others at one blow."""
+    axis = one.shape[-1]
+    whole = sees_row(t, one, index, seat)
+    if isinstance(axis, Axis):
+        if whole and row == blank_row(one):
+            return {}
+        seen = row if whole else _seen_in_row(t, one, row, index, seat)
+        return {name: value for name, value in zip(axis.names, seen, strict=True) if value != one.default}
+    seen = list(row) if whole else _seen_in_row(t, one, row, index, seat)
+    return dict(enumerate(seen[: t.players])) if not index and one.per_seat else seen
+
+
+@cache
+def blank_row(one: Field) -> array[int]:
+    return array(one.code, [one.default] * one.shape[-1])
 
 
 def _seen_in_row(t: Table, one: Field, row: Any, index: Index, seat: int | None) -> list[int | None]:

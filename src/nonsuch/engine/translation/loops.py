@@ -32,10 +32,16 @@ def _others(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
 
 def _bits(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
     left = self.temporary()
-    lowest = ast.Assign([node.target], called(self.program.symbol(sets.lowest_bit), named(left)))
+    first = called(self.program.symbol(sets.lowest_bit), named(left)) if self.quiet else _lowest_bit(left)
+    lowest = ast.Assign([node.target], first)
     rest = ast.BinOp(named(left), ast.BitAnd(), plus(named(left), -1))
     test = ast.Compare(named(left), [ast.NotEq()], [number(0)])
     return [set_to(left, given[0]), ast.While(test, [lowest, set_to(left, rest), *self._block(node.body)], [])]
+
+
+def _lowest_bit(mask: str) -> ast.expr:
+    """Written out, since Python pays for every call."""
+    return ast.parse(f"({mask} & -{mask}).bit_length() - 1", mode="eval").body
 
 
 def _where(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:

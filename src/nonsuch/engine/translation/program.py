@@ -134,7 +134,7 @@ class Program:
     def clearer(self, scope: Scope) -> str:
         name = written.clearer_name(scope)
         if name not in self.functions:
-            self._write("scopes", written.clearer(self.schema, scope))
+            self._write("scopes", written.clearer(self.schema, scope, self.quiet))
         return name
 
     # gathering ---------------------------------------------------------------------------------

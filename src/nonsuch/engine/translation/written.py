@@ -148,22 +148,25 @@ def clearer_name(scope: Scope) -> str:
     return f"engine_clear_{scope.name.replace(' ', '_')}"
 
 
-def clearer(schema: Schema, scope: Scope) -> str:
+def clearer(schema: Schema, scope: Scope, quiet: bool) -> str:
     """Every number of the scope as it is declared to begin. Bags and piles must be empty by then."""
     mine = [one for one in schema.fields.values() if one.scope is scope and not one.size_of]
     lines = [f"def {clearer_name(scope)}(t):"]
     for one in mine:
         if not isinstance(one, Bag | Pile):
-            lines += _cleared(one)
+            lines += _cleared(one, quiet)
     return "\n".join(lines if len(lines) > 1 else [*lines, "    pass"])
 
 
-def _cleared(one: Field) -> list[str]:
+def _cleared(one: Field, quiet: bool) -> list[str]:
+    """Interpreted, rows that begin empty are looked through for what is in them: mostly nothing."""
     if not one.shape:
         return [f"    t.{one.name} = {one.default}"]
     lines, where = [], ""
     for axis, length in enumerate(one.shape):
-        bound = "t.players" if axis == 0 and one.per_seat else str(int(length))
-        lines.append("    " * (axis + 1) + f"for i{axis} in range({bound}):")
+        every = "range(t.players)" if axis == 0 and one.per_seat else f"range({int(length)})"
+        if axis == len(one.shape) - 1 and one.default == 0 and not quiet:
+            every = f"engine_compress({every}, t.{one.name}{where})"
+        lines.append("    " * (axis + 1) + f"for i{axis} in {every}:")
         where += f"[i{axis}]"
     return [*lines, "    " * (len(one.shape) + 1) + f"t.{one.name}{where} = {one.default}"]
