@@ -144,8 +144,7 @@ class VirginQueenTable(Table, stack=24, registers=True):
     queue: Any = scratch(SPACES, high=SPACES)
     sea_reached: Any = scratch(SEAS, high=1)
     sea_queue: Any = scratch(SEAS, high=HARBOURS)
-    steps: Any = scratch(PLACES, high=999)
-    safe: Any = scratch(PLACES, high=999)
+    seen: Any = scratch(PLACES, high=1)
     passage: Any = scratch(HARBOURS, high=99)
     crossing: Any = scratch(HARBOURS, high=HARBOURS)
     road: Any = scratch(PLACES, high=PLACES)
@@ -174,7 +173,6 @@ class VirginQueenTable(Table, stack=24, registers=True):
     holy_league: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=TURN)
     no_regulars: int = field(high=(1 << MAJORS) - 1, sees=ALL, scope=TURN)
     harbour: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE)
-    nearest: int = field(high=999, sees=ALL)
     body: int = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)
     place: int = field(low=NONE, high=PLACES - 1, sees=ALL, default=NONE)  # that is being left
     leader: int = field(low=NONE, high=LEADERS - 1, sees=ALL, default=NONE)  # being placed

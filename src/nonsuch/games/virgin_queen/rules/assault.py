@@ -24,6 +24,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
     ULUCH_ALI,
 )
+from nonsuch.games.virgin_queen.distances import WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.battle import show_lines, take_losses, throw
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
@@ -34,7 +35,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     sink,
     wait_a_turn,
 )
-from nonsuch.games.virgin_queen.rules.fleeing import displace_leader
+from nonsuch.games.virgin_queen.rules.displacing import displace_leader
 from nonsuch.games.virgin_queen.rules.formation import (
     disband,
     form_all_unless_named,
@@ -71,7 +72,8 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 def offer_assaults(t: T, m: Moves) -> None:
     traced = 0
     if t.cp >= COST[ASSAULT_COST][t.active]:
-        for space in range(SPACES):
+        for k in range(WALLED_COUNT[t.scenario]):
+            space = WALLED[t.scenario][k]
             if t.siege[space] == t.active and may_assault(t, t.active, space):
                 if traced == 0:
                     trace_supply(t, t.active)
@@ -238,11 +240,11 @@ def note_dragut(t: T, hits: int) -> None:
 def after_assault(t: T) -> None:
     """Leaders of a force that was wiped out are displaced, which a broken siege sees to."""
     settle_dragut(t)
+    goto(t, end_of_march)
     if land(t, t.active, t.target) == 0:
         for leader in bits(army_leaders(t, t.active, t.target)):
             t.leader_at[leader] = NONE
-            displace_leader(t, t.active, leader, t.target)
-    goto(t, end_of_march)
+            displace_leader(t, leader, t.target)
 
 
 @rule("Cards ¶2")

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, done, offer, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, bits, done, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import (
-    EMPIRE,
     HOME,
-    HOME_OF,
     MAJORS,
     MEDITERRANEAN,
     NEAR,
     NEAR_COUNT,
+    OPEN,
     OTTOMAN,
+    PORT_OF,
     PORTS,
     RAISES_NONE,
+    SCENARIO_NAMES,
     SEA_OPEN,
     SPACE_OF,
-    SPACES,
     SPAIN,
     WALLOONS,
     WALLOONS_ONLY,
@@ -34,7 +34,8 @@ from nonsuch.games.virgin_queen.components import (
     RAISE_REGULAR,
     REGULAR,
 )
-from nonsuch.games.virgin_queen.rules.board import enemies, friendly, in_play, launch, put_men
+from nonsuch.games.virgin_queen.distances import HOMES, HOMES_COUNT
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, launch, put_men
 from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, NAVIES, RAISE, RAISES, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -45,22 +46,36 @@ BUILT_KINDS = 3
 @rule("Construction › Land units ¶1", "Construction › Naval units ¶1")
 def offer_building(t: T, m: Moves) -> None:
     if t.cp > 0:
-        for space in range(SPACES):
-            if t.bloc[t.active] & HOME_OF[space] > 0 and is_site(t, t.active, space):
-                offer_land_units(t, m, space)
-        for port in range(PORTS):
-            if t.bloc[t.active] & HOME_OF[SPACE_OF[port]] > 0 and is_site(t, t.active, SPACE_OF[port]):
-                offer_ships(t, m, port)
+        for power in bits(t.bloc[t.active]):
+            offer_homes(t, m, power)
     refuse_rest(m, RAISE, "Construction › Land units ¶1")
     refuse_rest(m, LAUNCH, "Construction › Naval units ¶1")
+
+
+def offer_homes(t: T, m: Moves, power: int) -> None:
+    """What can be built in the homes of a power of the side."""
+    regular = may_raise_regulars(t, power)
+    hired = may_hire(t, power)
+    for k in range(HOMES_COUNT[power]):
+        space = HOMES[power][k]
+        if is_site(t, t.active, space):
+            if RAISES_NONE[space] != t.active:
+                if regular:
+                    offer(m, RAISE(REGULAR, space))
+                if hired:
+                    offer(m, RAISE(HIRED, space))
+            elif builder(t, space) == WALLOONS and may_raise_regulars(t, WALLOONS):
+                offer(m, RAISE(REGULAR, space))
+            if PORT_OF[space] >= 0:
+                offer_ships(t, m, PORT_OF[space])
 
 
 @rule("Construction › Land units ¶1", "Siege ¶3", "Unrest •3")
 def is_site(t: T, who: int, space: int) -> bool:
     """A friendly home space without unrest, siege or enemies."""
-    if not friendly(t, who, space) or t.unrest[space] > 0 or t.siege[space] != NONE or not in_play(t, space):
+    if t.bloc[who] >> t.control[space] & 1 == 0 or t.unrest[space] > 0 or t.siege[space] != NONE:
         return False
-    return enemies(t, who, space) == 0
+    return OPEN[t.scenario][space] > 0 and t.present[space] & t.foes[who] & ~INDEPENDENTS == 0
 
 
 @rule("Construction › Land units ¶3", "Special Rules •4c", "Active minor powers ¶1")
@@ -73,14 +88,15 @@ def builder(t: T, space: int) -> int:
 
 
 @rule("Construction › Land units ¶2")
-def offer_land_units(t: T, m: Moves, space: int) -> None:
-    power = builder(t, space)
-    if power != WALLOONS and RAISES_NONE[space] == t.active:
-        return
-    if t.pool[power][REGULAR] > 0 and t.cp >= COST[RAISE_REGULAR][t.active] and t.no_regulars >> t.active & 1 == 0:
-        offer(m, RAISE(REGULAR, space))
-    if t.pool[power][HIRED] > 0 and t.cp >= hire_cost(t) and (power < MAJORS or power == EMPIRE):
-        offer(m, RAISE(HIRED, space))
+def may_raise_regulars(t: T, power: int) -> bool:
+    paid = t.cp >= COST[RAISE_REGULAR][t.active]
+    return paid and t.pool[power][REGULAR] > 0 and t.no_regulars >> t.active & 1 == 0
+
+
+@rule("Construction › Land units ¶2")
+def may_hire(t: T, power: int) -> bool:
+    """Of the minor powers only the Empire has mercenaries."""
+    return power < MAJORS and t.cp >= hire_cost(t) and t.pool[power][HIRED] > 0
 
 
 @rule("Construction › Land units ¶1")
@@ -104,21 +120,23 @@ def offer_ships(t: T, m: Moves, port: int) -> None:
     if power >= NAVIES or t.afloat[port] & t.foes[t.active] > 0:
         return
     for kind in range(BUILT_KINDS):
-        if t.docked[power][kind] > 0 and may_build(t, power, kind, port):
+        if BUILDS[t.scenario][kind][port] > 0 and t.docked[power][kind] > 0:
             if 0 < COST[SHIP_COST[kind]][t.active] <= t.cp:
                 offer(m, LAUNCH(kind, port))
 
 
-@rule("Construction › Naval units ¶2")
-def may_build(t: T, power: int, kind: int, port: int) -> bool:
-    """Galleys in the Mediterranean, galleons elsewhere; on a sea that is in play."""
-    if kind == CORSAIR:
-        return power == OTTOMAN
-    for k in range(NEAR_COUNT[port]):
-        sea = NEAR[port][k] - PORTS
-        if SEA_OPEN[t.scenario][sea] > 0 and (MEDITERRANEAN[sea] > 0) == (kind == GALLEY):
-            return True
-    return False
+def _builds(scenario: int, kind: int, port: int) -> int:
+    """Galleys in the Mediterranean, galleons elsewhere, on a sea that is in play; corsairs, which only the Ottoman has,
+    in every port."""
+    seas = [near - PORTS for near in NEAR[port][: NEAR_COUNT[port]]]
+    waters = {MEDITERRANEAN[sea] for sea in seas if SEA_OPEN[scenario][sea]}
+    return int(kind == CORSAIR or (kind == GALLEY) in waters)
+
+
+BUILDS = tuple(
+    tuple(tuple(_builds(scenario, kind, port) for port in range(PORTS)) for kind in range(BUILT_KINDS))
+    for scenario in range(len(SCENARIO_NAMES))
+)
 
 
 @choose_action.on(LAUNCH)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, draw, move, move_all, rule, shuffle, tell
+from nonsuch.engine import NONE, draw, move, move_all, rule, shuffle, tell, where
 from nonsuch.games.virgin_queen.components import (
-    CARD_COUNT,
     CARD_KIND,
     CARD_LEAVES,
     CARD_TURN,
@@ -97,8 +96,8 @@ def may_give_up(card: int) -> bool:
 def may_pass(t: T, who: int) -> bool:
     if t.home_size[who] > 0 or t.hand_size[who] > RULER_ADMIN[t.ruler[who]]:
         return False
-    for card in range(CARD_COUNT):
-        if t.hand[who][card] > 0 and CARD_KIND[card] == MANDATORY:
+    for card in where(t.hand[who]):
+        if CARD_KIND[card] == MANDATORY:
             return False
     return True
 

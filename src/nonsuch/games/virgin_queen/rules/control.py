@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, done, offer, refuse_rest, rule
-from nonsuch.games.virgin_queen.atlas import CLEAR, KIND, LINK, MORISCOS, PORT_OF, SPACES, UNFORTIFIED
+from nonsuch.engine import Moves, done, offer, refuse_rest, rule, where
+from nonsuch.games.virgin_queen.atlas import CLEAR, LINK, MORISCOS, PORT_OF
 from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
-from nonsuch.games.virgin_queen.rules.board import enemies, friendly, hostile, in_play
+from nonsuch.games.virgin_queen.distances import UNWALLED, UNWALLED_COUNT
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, hostile, in_play
 from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
@@ -21,17 +22,17 @@ def offer_control(t: T, m: Moves) -> None:
     who = t.active
     traced = 0
     if t.cp >= COST[CONTROL_COST][who]:
-        for space in range(SPACES):
-            takes = KIND[space] == UNFORTIFIED and may_take(t, who, space)
-            if (takes or t.unrest[space] > 0) and in_play(t, space) and is_reached(t, who, space):
-                if t.unrest[space] > 0 and may_calm(t, who, space):
-                    offer(m, CALM(space))
-                if takes:
-                    if traced == 0:
-                        trace_supply(t, who)
-                        traced = 1
-                    if t.supplied[space] > 0:
-                        offer(m, CONTROL(space))
+        for k in range(UNWALLED_COUNT[t.scenario]):
+            space = UNWALLED[t.scenario][k]
+            if t.foes[who] >> t.control[space] & 1 > 0 and may_take(t, who, space) and is_reached(t, who, space):
+                if traced == 0:
+                    trace_supply(t, who)
+                    traced = 1
+                if t.supplied[space] > 0:
+                    offer(m, CONTROL(space))
+        for space in where(t.unrest):
+            if may_calm(t, who, space) and in_play(t, space) and is_reached(t, who, space):
+                offer(m, CALM(space))
     refuse_rest(m, CONTROL, "Unfortified spaces ¶1")
     refuse_rest(m, CALM, "Unrest ¶3")
 
@@ -44,10 +45,8 @@ def is_reached(t: T, who: int, space: int) -> bool:
         return True
     near = 0
     for k in range(CLEAR[space]):
-        if enemies(t, who, LINK[space][k]) > 0:
-            return False
-        near |= t.present[LINK[space][k]] & mine
-    return near > 0
+        near |= t.present[LINK[space][k]]
+    return near & mine > 0 and near & t.foes[who] & ~INDEPENDENTS == 0
 
 
 @rule("Unfortified spaces •1", "Unfortified spaces •4")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.atlas import MAJORS, OTTOMAN
-from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_CP, CARD_KIND, MANDATORY
+from nonsuch.games.virgin_queen.components import CARD_CP, CARD_KIND, MANDATORY
 from nonsuch.games.virgin_queen.rules.assault import offer_assaults
 from nonsuch.games.virgin_queen.rules.board import unbind
 from nonsuch.games.virgin_queen.rules.building import offer_building
-from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, lay_down, may_pass
+from nonsuch.games.virgin_queen.rules.cards import lay_aside, lay_down, may_pass
 from nonsuch.games.virgin_queen.rules.control import offer_control
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
 from nonsuch.games.virgin_queen.rules.marching import offer_marches
@@ -114,9 +114,10 @@ def end_action_phase(t: T) -> None:
 
 @phases.phase("Which card do you play, and how?", "Impulses ¶1", takes=("asked",))
 def play_card(t: T, m: Moves) -> None:
-    for card in range(CARD_COUNT):
-        if holds(t, t.asked, card):
-            offer_card(t, m, card)
+    for card in where(t.home[t.asked]):
+        offer_card(t, m, card)
+    for card in where(t.hand[t.asked]):
+        offer_card(t, m, card)
     if may_pass(t, t.asked):
         offer(m, PASS)
     else:

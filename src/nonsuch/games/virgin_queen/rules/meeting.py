@@ -108,14 +108,19 @@ def can_intercept_at_sea(t: T, who: int, harbour: int) -> bool:
 @phases.phase("Do you intercept at sea, and with which ships?", "Naval movement •3", building=True, takes=("asked",))
 def intercept_at_sea(t: T, m: Moves) -> None:
     offer(m, NO)
-    for power in bits(t.afloat[t.fleet] & t.bloc[t.asked]):
+    offer_ships_of_stack(t, m, t.asked)
+    offer(m, ENOUGH)
+
+
+def offer_ships_of_stack(t: T, m: Moves, who: int) -> None:
+    """One by one; a leader only with a ship."""
+    for power in bits(t.afloat[t.fleet] & t.bloc[who]):
         for kind in range(SHIP_KINDS):
             if t.ships[power][kind][t.fleet] > t.picked[power][kind]:
                 offer(m, TAKE(power, kind))
     if picked(t) > 0:
-        for leader in bits(naval_leaders(t, t.asked, t.fleet) & ~t.picked_leaders):
+        for leader in bits(naval_leaders(t, who, t.fleet) & ~t.picked_leaders):
             offer(m, LEAD(leader))
-    offer(m, ENOUGH)
 
 
 intercept_at_sea.on(LEAD)(pick_leader)
@@ -157,6 +162,7 @@ def roll_at_sea(t: T) -> None:
     if t.sure > 0 or throw_two(t, t.asked, best_picked(t)) >= SUCCESS:
         t.intercepted = t.asked
         move_picked(t, t.asked, t.fleet, t.sea)
+        t.entered[t.sea] = MET
     t.sure = 0
     t.rowed = 0
     unpick(t)
@@ -180,7 +186,6 @@ def move_picked(t: T, who: int, origin: int, target: int) -> None:
     if t.afloat[origin] & t.bloc[who] == 0 and origin >= PORTS:
         for leader in bits(naval_leaders(t, who, origin)):
             t.leader_at[leader] = PLACE_OF[target]
-    t.entered[target] = MET
 
 
 # avoiding battle at sea ------------------------------------------------------------------------

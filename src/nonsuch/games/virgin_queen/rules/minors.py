@@ -15,7 +15,7 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.components import INFLUENCE as STARTING_INFLUENCE
 from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_war
-from nonsuch.games.virgin_queen.rules.fleeing import displace_all
+from nonsuch.games.virgin_queen.rules.displacing import displace_all
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.state import (
     ALLIED,

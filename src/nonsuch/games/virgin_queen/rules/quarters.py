@@ -1,14 +1,15 @@
 """Winter quarters of land units.  [20.4]
 
-Stacks are taken power by power in the order of the map's list; all units of a body that must leave a space go together
-unless their owner names some of them first.
+A body is what one power has in one space. Its owner sends bodies off in the order he likes, whole or in parts, and may
+call garrisons home to the capital. Who has nowhere to go is lost in the end.
 """
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, clear, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import CAPITAL, HOME, KEY, KIND, MAJORS, SPACES
+from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell, where
+from nonsuch.games.virgin_queen.atlas import CAPITAL, HOME, KEY, KIND, MAJORS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, LEADERS, REGULAR
+from nonsuch.games.virgin_queen.distances import FAR, WALLED, WALLED_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     NEVER_MOVE,
     fortified,
@@ -20,26 +21,28 @@ from nonsuch.games.virgin_queen.rules.board import (
     remove_men,
     shift_men,
 )
-from nonsuch.games.virgin_queen.rules.ways import FAR, measure, measure_safely
-from nonsuch.games.virgin_queen.state import ADD, FORMATION, LOSE, LOSES, RETREATS, TO, phases
+from nonsuch.games.virgin_queen.rules.formation import name_leader
+from nonsuch.games.virgin_queen.rules.ways import has_safe_way, steps_between
+from nonsuch.games.virgin_queen.state import (
+    ADD,
+    ENOUGH,
+    FORMATION,
+    LEAD,
+    LOSE,
+    LOSES,
+    MARCH,
+    NAME,
+    RETREATS,
+    TO,
+    phases,
+)
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 ROOM = 4
+UNLIMITED = 99
 
 
-@phases.step("Returning home ¶2", "Returning home ¶4")
-def go_to_quarters(t: T) -> None:
-    """Whoever may not stay where he is, one body after the other."""
-    for who in range(MAJORS):
-        if t.seat_of[who] != NONE:
-            for space in range(SPACES):
-                if t.present[space] & t.bloc[who] & ~NEVER_MOVE > 0:
-                    for power in bits(t.present[space] & t.bloc[who] & ~NEVER_MOVE):
-                        if leaving(t, who, power, space) > 0:
-                            send_to_quarters(t, who, power, space)
-                            return
-    clear(t, FORMATION)
-    done(t)
+# who must leave, who may, and where there is room -------------------------------------------------
 
 
 @rule("Returning home ¶2", "Returning home ¶4", "Active minor powers ¶1")
@@ -85,79 +88,252 @@ def room_at(t: T, who: int, power: int, space: int) -> int:
     if is_besieged_inside(t, who, space):
         return 0
     if is_capital_for(t, power, space):
-        return 99
+        return UNLIMITED
     return max(0, ROOM - land(t, who, space) + lodged_in_capital(t, who, space))
 
 
-def find_quarters(t: T, who: int, power: int, space: int, number: int) -> int:
-    """How far the nearest fortified space with room is; marks nothing but `steps`."""
-    measure(t, space)
+@rule("Returning home ¶2")
+def is_garrison(t: T, who: int, space: int) -> bool:
+    """Within friendly walls: from there only the capital is open."""
+    return friendly(t, who, space) and fortified(t, space)
+
+
+def nearest_walls(t: T, who: int, power: int, space: int, number: int) -> int:
+    """How far the nearest fortified space with room is, for units outside friendly walls."""
     best = FAR
-    if not friendly(t, who, space) or not fortified(t, space):
-        for other in range(SPACES):
-            if other != space and t.steps[other] < best and room_at(t, who, power, other) >= number:
-                best = t.steps[other]
+    if not is_garrison(t, who, space):
+        for k in range(WALLED_COUNT[t.scenario]):
+            other = WALLED[t.scenario][k]
+            if other != space and steps_between(t, space, other) < best and room_at(t, who, power, other) >= number:
+                best = steps_between(t, space, other)
     return best
 
 
 def may_winter_at(t: T, who: int, power: int, space: int, target: int, number: int, best: int) -> bool:
     """Capitals always, other fortified spaces only the nearest with room."""
-    if target == space or t.steps[target] == FAR or room_at(t, who, power, target) < number:
+    distance = steps_between(t, space, target)
+    if target == space or distance == FAR or (distance != best and not is_capital_for(t, power, target)):
         return False
-    return is_capital_for(t, power, target) or t.steps[target] == best
+    return room_at(t, who, power, target) >= number
 
 
-def count_quarters(t: T, who: int, power: int, space: int, number: int) -> int:
-    best = find_quarters(t, who, power, space, number)
-    found = 0
-    for target in range(SPACES):
-        if may_winter_at(t, who, power, space, target, number, best):
-            found += 1
-            t.target = target
-    return found
+def can_go_home(t: T, who: int, power: int, space: int) -> bool:
+    """There is a capital that takes them."""
+    if power < MAJORS and CAPITAL[power] != NONE and takes_home(t, who, space, CAPITAL[power]):
+        return True
+    if power >= MAJORS or t.ally[power] != NONE:
+        for k in range(WALLED_HOMES_COUNT[power]):
+            home = WALLED_HOMES[power][k]
+            if is_capital_for(t, power, home) and takes_home(t, who, space, home):
+                return True
+    return False
 
 
-@rule("Returning home ¶3", "Returning home ¶4")
-def send_to_quarters(t: T, who: int, power: int, space: int) -> None:
-    """Nobody is asked where there is only one way; without any they are eliminated."""
-    number = leaving(t, who, power, space)
+def takes_home(t: T, who: int, space: int, capital: int) -> bool:
+    if capital == space or not friendly(t, who, capital) or is_besieged_inside(t, who, capital):
+        return False
+    return in_play(t, capital) and steps_between(t, space, capital) < FAR
+
+
+def has_quarters(t: T, who: int, power: int, space: int, number: int) -> bool:
+    return can_go_home(t, who, power, space) or nearest_walls(t, who, power, space, number) < FAR
+
+
+@rule("Returning home ¶2")
+def may_leave(t: T, who: int, power: int, space: int) -> bool:
+    """Those who must and have somewhere to go; and garrisons that may go home."""
+    if leaving(t, who, power, space) > 0:
+        return has_quarters(t, who, power, space, 1)
+    if is_capital_for(t, power, space) or is_besieged_inside(t, who, space):
+        return False
+    return can_go_home(t, who, power, space)
+
+
+def movers(t: T, who: int, space: int) -> int:
+    """The powers of a side with units there that can move at all."""
+    return t.present[space] & t.bloc[who] & ~NEVER_MOVE
+
+
+# the owner's orders ------------------------------------------------------------------------------
+
+
+@phases.step("Returning home ¶2")
+def go_to_quarters(t: T) -> None:
+    """First those for whom there is nothing to decide; then as their owners order."""
+    for who in range(MAJORS):
+        if t.seat_of[who] != NONE and send_the_plain(t, who):
+            return
+    goto(t, follow_orders)
+
+
+@phases.step("Returning home ¶2", "Returning home ¶4")
+def follow_orders(t: T) -> None:
+    """Power by power."""
+    for who in range(MAJORS):
+        if t.seat_of[who] != NONE:
+            if lose_the_stranded(t, who):
+                return
+            if t.declined >> who & 1 == 0:
+                t.declined |= 1 << who
+                if has_orders(t, who):
+                    call(t, winter_orders, t.seat_of[who], who)
+                    return
+    t.declined = 0
     clear(t, FORMATION)
-    found = count_quarters(t, who, power, space, 1)
-    if found == 0:
-        for kind in range(LAND_KINDS):
-            remove_men(t, power, kind, space, t.men[power][kind][space])
-    elif found == 1 and count_quarters(t, who, power, space, number) == 1 and number == men_of(t, power, space):
-        name_all(t, power, space, number)
-        winter_march(t, who, power, space, t.target)
+    done(t)
+
+
+def has_orders(t: T, who: int) -> bool:
+    for space in where(t.present):
+        for power in bits(movers(t, who, space)):
+            if may_leave(t, who, power, space):
+                return True
+    return False
+
+
+@rule("Returning home ¶2")
+def send_the_plain(t: T, who: int) -> bool:
+    """A body in the open for which the capital is the only place goes there unasked: it is in nobody's way."""
+    for space in where(t.present):
+        for power in bits(movers(t, who, space)):
+            if leaving(t, who, power, space) == men_of(t, power, space) and only_capital(t, who, power, space):
+                name_body(t, power, space)
+                winter_march(t, who, power, space, CAPITAL[power])
+                return True
+    return False
+
+
+def only_capital(t: T, who: int, power: int, space: int) -> bool:
+    if power >= MAJORS or t.ally[power] != NONE or not can_go_home(t, who, power, space):
+        return False
+    best = nearest_walls(t, who, power, space, 1)
+    for k in range(WALLED_COUNT[t.scenario]):
+        other = WALLED[t.scenario][k]
+        if other != CAPITAL[power] and may_winter_at(t, who, power, space, other, 1, best):
+            return False
+    return True
+
+
+@rule("Returning home ¶3", "Dead ends and shortages ¶1")
+def lose_the_stranded(t: T, who: int) -> bool:
+    """When orders are given, whoever must leave and cannot is eliminated."""
+    if t.declined >> who & 1 == 0:
+        return False
+    for space in where(t.present):
+        for power in bits(movers(t, who, space)):
+            number = leaving(t, who, power, space)
+            if number > 0 and not has_quarters(t, who, power, space, 1):
+                name_body(t, power, space)
+                t.hits[0] = number
+                call(t, winter_losses, t.actor, who, space, power)
+                return True
+    return False
+
+
+@phases.phase("Which units go into winter quarters?", "Returning home ¶2", "Returning home ¶4", takes=("asked",))
+def winter_orders(t: T, m: Moves) -> None:
+    """As long as somebody who may not stay has somewhere to go, orders go on."""
+    must = 0
+    for space in where(t.present):
+        offered = 0
+        for power in bits(movers(t, t.asked, space)):
+            if may_leave(t, t.asked, power, space):
+                offered += 1
+                must += leaving(t, t.asked, power, space)
+        if offered > 0:
+            offer(m, MARCH(space))
+    if must == 0:
+        offer(m, ENOUGH)
+    refuse_rest(m, MARCH, ENOUGH, "Returning home ¶2")
+
+
+@winter_orders.on(ENOUGH)
+def orders_given(t: T) -> None:
+    done(t)
+
+
+@winter_orders.on(MARCH)
+def send_from(t: T, space: int) -> None:
+    """Other orders may follow."""
+    who = t.asked
+    t.declined &= ~(1 << who)
+    clear(t, FORMATION)
+    done(t)
+    number = 0
+    body = NONE
+    for power in bits(movers(t, who, space)):
+        if may_leave(t, who, power, space):
+            number += 1
+            body = power
+    if number == 1:
+        call(t, choose_quarters, t.seat_of[who], who, space, body)
     else:
-        t.target = NONE
-        call(t, choose_quarters, t.seat_of[who], who, space, power)
+        call(t, whose_units, t.seat_of[who], who, space)
 
 
-def name_all(t: T, power: int, space: int, number: int) -> None:
-    """Hired men first."""
-    hired = min(number, t.men[power][HIRED][space])
-    t.formed[0][power][HIRED] = hired
-    t.formed[0][power][REGULAR] = number - hired
+@phases.phase("Whose units go?", "Returning home ¶4", takes=("asked", "place"))
+def whose_units(t: T, m: Moves) -> None:
+    for power in bits(movers(t, t.asked, t.place)):
+        if may_leave(t, t.asked, power, t.place):
+            offer(m, NAME(power))
+    refuse_rest(m, NAME, "Returning home ¶2")
+
+
+@whose_units.on(NAME)
+def units_named(t: T, power: int) -> None:
+    who = t.asked
+    place = t.place
+    done(t)
+    call(t, choose_quarters, t.seat_of[who], who, place, power)
+
+
+# where to ----------------------------------------------------------------------------------------
 
 
 def named(t: T, power: int) -> int:
     return t.formed[0][power][REGULAR] + t.formed[0][power][HIRED]
 
 
-@phases.phase("Where do the units winter?", "Returning home ¶2", building=True, takes=("asked", "place", "body"))
+def number_going(t: T) -> int:
+    """Who was named; if nobody was, those who must go, or else all; with leaders alone nobody."""
+    if named(t, t.body) > 0 or t.formed_leaders[0] > 0:
+        return named(t, t.body)
+    must = leaving(t, t.asked, t.body, t.place)
+    return must if must > 0 else men_of(t, t.body, t.place)
+
+
+def leaders_there(t: T, who: int, power: int, space: int) -> int:
+    found = 0
+    for leader in range(LEADERS):
+        if t.leader_at[leader] == space and LEADER_POWER[leader] == power and leads_land(t, who, leader):
+            found |= 1 << leader
+    return found
+
+
+@phases.phase(
+    "Who goes, and where do they winter?", "Returning home ¶2", building=True, takes=("asked", "place", "body")
+)
 def choose_quarters(t: T, m: Moves) -> None:
-    most = leaving(t, t.asked, t.body, t.place)
-    if named(t, t.body) < most:
+    for leader in bits(leaders_there(t, t.asked, t.body, t.place) & ~t.formed_leaders[0]):
+        offer(m, LEAD(leader))
+    if has_quarters(t, t.asked, t.body, t.place, named(t, t.body) + 1):
         for kind in range(LAND_KINDS):
             if t.men[t.body][kind][t.place] > t.formed[0][t.body][kind]:
                 offer(m, ADD(t.body, kind))
-    number = named(t, t.body) if named(t, t.body) > 0 else most
-    best = find_quarters(t, t.asked, t.body, t.place, number)
-    for target in range(SPACES):
-        if may_winter_at(t, t.asked, t.body, t.place, target, number, best):
-            offer(m, TO(target))
+    offer_quarters(t, m, number_going(t))
     refuse_rest(m, TO, "Returning home ¶2")
+
+
+def offer_quarters(t: T, m: Moves, number: int) -> None:
+    """Leaders alone go to the capital."""
+    best = nearest_walls(t, t.asked, t.body, t.place, number) if number > 0 else FAR
+    for k in range(WALLED_COUNT[t.scenario]):
+        target = WALLED[t.scenario][k]
+        if may_winter_at(t, t.asked, t.body, t.place, target, max(1, number), best):
+            offer(m, TO(target))
+
+
+choose_quarters.on(LEAD)(name_leader)
 
 
 @choose_quarters.on(ADD)
@@ -167,8 +343,8 @@ def name_for_quarters(t: T, power: int, kind: int) -> None:
 
 @choose_quarters.on(TO)
 def quarters_chosen(t: T, space: int) -> None:
-    if named(t, t.body) == 0:
-        name_all(t, t.body, t.place, leaving(t, t.asked, t.body, t.place))
+    if t.formed_leaders[0] == 0 and named(t, t.body) == 0:
+        name_number(t, t.body, t.place, number_going(t))
     who = t.asked
     power = t.body
     place = t.place
@@ -176,23 +352,38 @@ def quarters_chosen(t: T, space: int) -> None:
     winter_march(t, who, power, place, space)
 
 
+def name_number(t: T, power: int, space: int, number: int) -> None:
+    """Hired men first; leaders stay with who stays."""
+    if number == men_of(t, power, space):
+        t.formed_leaders[0] = leaders_there(t, power, power, space)
+    hired = min(number, t.men[power][HIRED][space])
+    t.formed[0][power][HIRED] = hired
+    t.formed[0][power][REGULAR] = number - hired
+
+
+def name_body(t: T, power: int, space: int) -> None:
+    clear(t, FORMATION)
+    name_number(t, power, space, men_of(t, power, space))
+
+
 @rule("Returning home ¶3")
 def winter_march(t: T, who: int, power: int, space: int, target: int) -> None:
     """Half of them are lost on the way, rounded up, if it cannot be made over friendly ground."""
-    measure_safely(t, who, space)
     tell(t, RETREATS, power, space, target)
-    lost = (named(t, power) + 1) // 2 if t.safe[target] == FAR else 0
+    lost = 0 if named(t, power) == 0 or has_safe_way(t, who, space, target) else (named(t, power) + 1) // 2
     for kind in range(LAND_KINDS):
         shift_men(t, power, kind, space, target, t.formed[0][power][kind])
-    for leader in range(LEADERS):
-        if t.leader_at[leader] == space and leads_land(t, who, leader) and LEADER_POWER[leader] == power:
-            t.leader_at[leader] = target
+    for leader in bits(t.formed_leaders[0]):
+        t.leader_at[leader] = target
+    t.formed_leaders[0] = 0
     if lost > 0:
         t.hits[0] = lost
-        t.target = target
         call(t, winter_losses, t.actor, who, target, power)
     else:
         clear(t, FORMATION)
+
+
+# losses on the way -------------------------------------------------------------------------------
 
 
 @phases.step("Returning home ¶3", takes=("asked", "place", "body"))
@@ -202,14 +393,10 @@ def winter_losses(t: T) -> None:
         t.hits[0] = 0
         clear(t, FORMATION)
         done(t)
-    elif t.formed[0][t.body][REGULAR] > 0 and t.formed[0][t.body][HIRED] > 0:
-        goto_loss(t)
+    elif t.formed[0][t.body][REGULAR] > 0 and t.formed[0][t.body][HIRED] > 0 and t.hits[0] < named(t, t.body):
+        call(t, choose_winter_loss, t.seat_of[t.asked], t.asked)
     else:
         lose_in_winter(t, t.body, HIRED if t.formed[0][t.body][HIRED] > 0 else REGULAR)
-
-
-def goto_loss(t: T) -> None:
-    call(t, choose_winter_loss, t.seat_of[t.asked], t.asked)
 
 
 def lose_in_winter(t: T, power: int, kind: int) -> None:

@@ -11,8 +11,8 @@ from nonsuch.games.virgin_queen.atlas import (
     PORT_OF,
     PORTS,
     SPACE_OF,
-    SPACES,
 )
+from nonsuch.games.virgin_queen.distances import WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     bind,
     capture_all,
@@ -129,7 +129,8 @@ def close_march(t: T) -> None:
 @phases.step("Breaking a siege ¶1")
 def check_sieges(t: T) -> None:
     """Besiegers who no longer outnumber those inside must leave."""
-    for space in range(SPACES):
+    for k in range(WALLED_COUNT[t.scenario]):
+        space = WALLED[t.scenario][k]
         if t.siege[space] != NONE:
             outside = land(t, t.siege[space], space)
             if outside == 0 or outside <= inside_walls(t, space):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import rule
+from nonsuch.engine import bits, rule
 from nonsuch.games.virgin_queen.atlas import (
     DEGREE,
-    HOME_OF,
     LINK,
     NEAR,
     NEAR_COUNT,
+    OPEN,
     PORT_OF,
     PORTS,
     SEAS,
     SPACE_OF,
     SPACES,
 )
-from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play
+from nonsuch.games.virgin_queen.distances import WALLED_HOMES, WALLED_HOMES_COUNT
+from nonsuch.games.virgin_queen.rules.board import enemies, friendly, in_play
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
@@ -27,27 +28,36 @@ def trace_supply(t: T, who: int) -> None:
         t.supplied[space] = 0
     for sea in range(SEAS):
         t.sea_reached[sea] = 0
-    for space in range(SPACES):
-        if is_source(t, who, space):
-            last = reach(t, space, last)
+    for power in bits(t.bloc[who]):
+        for k in range(WALLED_HOMES_COUNT[power]):
+            space = WALLED_HOMES[power][k]
+            if is_source(t, who, space):
+                last = reach(t, space, last)
     first = 0
     while first < last:
         space = t.queue[first]
         first += 1
         if carries_on(t, who, space):
-            last = spread(t, who, space, last)
+            for k in range(DEGREE[space]):
+                near = LINK[space][k]
+                if t.supplied[near] == 0 and OPEN[t.scenario][near] > 0:
+                    t.supplied[near] = 1
+                    t.queue[last] = near
+                    last += 1
+            if PORT_OF[space] >= 0:
+                last = put_to_sea(t, who, PORT_OF[space], last)
 
 
 @rule("Line of communication (LOC) ¶1")
 def is_source(t: T, who: int, space: int) -> bool:
     """A friendly fortified home space of the side."""
-    return HOME_OF[space] & t.bloc[who] > 0 and friendly(t, who, space) and fortified(t, space) and in_play(t, space)
+    return friendly(t, who, space) and OPEN[t.scenario][space] > 0
 
 
 @rule("Line of communication (LOC) ¶1", "Unrest •2")
 def carries_on(t: T, who: int, space: int) -> bool:
     """Every space but the last: friendly, without enemies and without unrest."""
-    if t.unrest[space] > 0 or not friendly(t, who, space) or enemies(t, who, space) > 0:
+    if t.unrest[space] > 0 or t.bloc[who] >> t.control[space] & 1 == 0 or enemies(t, who, space) > 0:
         return False
     return PORT_OF[space] < 0 or t.afloat[PORT_OF[space]] & t.foes[who] == 0
 
@@ -58,15 +68,6 @@ def reach(t: T, space: int, last: int) -> int:
     t.supplied[space] = 1
     t.queue[last] = space
     return last + 1
-
-
-def spread(t: T, who: int, space: int, last: int) -> int:
-    for k in range(DEGREE[space]):
-        if in_play(t, LINK[space][k]):
-            last = reach(t, LINK[space][k], last)
-    if PORT_OF[space] >= 0:
-        last = put_to_sea(t, who, PORT_OF[space], last)
-    return last
 
 
 @rule("Line of communication (LOC) ¶1")

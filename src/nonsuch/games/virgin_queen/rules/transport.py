@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import HARBOURS, NEAR, NEAR_COUNT, PORT_OF, PORTS, SPACE_OF
 from nonsuch.games.virgin_queen.components import COST, TRANSPORT_STEP
+from nonsuch.games.virgin_queen.distances import OPEN_PORTS, OPEN_PORTS_COUNT
 from nonsuch.games.virgin_queen.rules.board import fleets_meet
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
@@ -28,12 +29,20 @@ OUT_OF_REACH = 99
 @rule("Naval transport ¶1")
 def offer_transport(t: T, m: Moves) -> None:
     """From every port with units that are not besieged, on a sea with ships of the side."""
-    if t.cp >= 2 * COST[TRANSPORT_STEP][t.active]:
-        for port in range(PORTS):
+    if t.cp >= 2 * COST[TRANSPORT_STEP][t.active] and has_ships_at_sea(t, t.active):
+        for k in range(OPEN_PORTS_COUNT[t.scenario]):
+            port = OPEN_PORTS[t.scenario][k]
             if on_held_sea(t, t.active, port) and can_embark(t, t.active, SPACE_OF[port]):
                 if landings(t, t.active, SPACE_OF[port]) > 0:
                     offer(m, EMBARK(SPACE_OF[port]))
     refuse_rest(m, EMBARK, "Naval transport ¶1")
+
+
+def has_ships_at_sea(t: T, who: int) -> bool:
+    for sea in range(PORTS, HARBOURS):
+        if t.afloat[sea] & t.bloc[who] > 0:
+            return True
+    return False
 
 
 def on_held_sea(t: T, who: int, port: int) -> bool:
@@ -80,9 +89,10 @@ def may_land(t: T, who: int, port: int, units: int) -> bool:
 
 def landings(t: T, who: int, space: int) -> int:
     measure_passage(t, who, PORT_OF[space])
+    units = fresh_units(t, who, space)
     number = 0
-    for port in range(PORTS):
-        if may_land(t, who, port, fresh_units(t, who, space)):
+    for k in range(OPEN_PORTS_COUNT[t.scenario]):
+        if may_land(t, who, OPEN_PORTS[t.scenario][k], units):
             number += 1
     return number
 
@@ -101,7 +111,8 @@ def embark(t: T, m: Moves) -> None:
         offer_formation(t, m, 0, t.asked, t.origin)
     if units != NONE and units <= ABOARD:
         measure_passage(t, t.asked, PORT_OF[t.origin])
-        for port in range(PORTS):
+        for k in range(OPEN_PORTS_COUNT[t.scenario]):
+            port = OPEN_PORTS[t.scenario][k]
             if SPACE_OF[port] != t.origin and may_land(t, t.asked, port, units):
                 offer(m, TO(SPACE_OF[port]))
     refuse_rest(m, TO, "Naval transport ¶2")

@@ -9,9 +9,6 @@ from nonsuch.games.virgin_queen.atlas import (
     HARBOURS,
     MAJORS,
     OTTOMAN,
-    PLACE_OF,
-    PORTS,
-    SPACE_OF,
     SPACES,
 )
 from nonsuch.games.virgin_queen.components import (
@@ -20,22 +17,24 @@ from nonsuch.games.virgin_queen.components import (
     SELIM,
     SELIM_II,
 )
+from nonsuch.games.virgin_queen.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
-    fleet_of,
     friendly_port,
     leads_land,
     put_men,
     unbind,
     wait_a_turn,
 )
+from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet
+from nonsuch.games.virgin_queen.rules.meeting import move_picked, offer_ships_of_stack, pick_whole_stack
 from nonsuch.games.virgin_queen.rules.minors import reset_influence
 from nonsuch.games.virgin_queen.rules.quarters import go_to_quarters
 from nonsuch.games.virgin_queen.rules.revolt import spread_revolt
+from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unpick
 from nonsuch.games.virgin_queen.rules.turn import winter
-from nonsuch.games.virgin_queen.rules.ways import FAR, measure
-from nonsuch.games.virgin_queen.state import HEAD_FOR, NEW_RULER, PUTS_IN, REPLACES, phases
+from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, REPLACES, TAKE, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SELIM_TURN = 2
@@ -63,52 +62,46 @@ def ships_go_home(t: T) -> None:
     done(t)
 
 
-def home_ports(t: T, who: int, harbour: int) -> int:
-    """How many are nearest; `harbour_steps` is how far they are."""
-    measure(t, PLACE_OF[harbour])
-    best = FAR
-    number = 0
-    for port in range(PORTS):
-        if friendly_port(t, who, port):
-            if t.steps[SPACE_OF[port]] < best:
-                best = t.steps[SPACE_OF[port]]
-                number = 0
-            if t.steps[SPACE_OF[port]] == best:
-                number += 1
-    t.nearest = best
-    return number if best < FAR else 0
-
-
 def send_home(t: T, who: int, harbour: int) -> None:
-    number = home_ports(t, who, harbour)
-    if number == 0:
+    best = distance_to_port(t, who, harbour)
+    number = 0
+    home = NONE
+    for k in range(OPEN_PORTS_COUNT[t.scenario]):
+        if is_nearest_port(t, who, harbour, OPEN_PORTS[t.scenario][k], best):
+            number += 1
+            home = OPEN_PORTS[t.scenario][k]
+    if best == FAR:
         lose_fleet(t, who, harbour)
     elif number == 1:
-        for port in range(PORTS):
-            if is_home_port(t, who, port) and fleet_of(t, who, harbour) > 0:
-                tell(t, PUTS_IN, who, harbour, port)
-                all_to(t, who, harbour, port)
+        tell(t, PUTS_IN, who, harbour, home)
+        all_to(t, who, harbour, home)
     else:
+        t.fleet = harbour
         call(t, choose_home_port, t.seat_of[who], who, harbour)
 
 
-def is_home_port(t: T, who: int, port: int) -> bool:
-    return friendly_port(t, who, port) and t.steps[SPACE_OF[port]] == t.nearest
-
-
-@phases.phase("Which port do your ships winter in?", "Returning home ¶1", takes=("asked", "harbour"))
+@phases.phase(
+    "Which ships winter in which port?", "Returning home ¶1", "ruling 7", building=True, takes=("asked", "harbour")
+)
 def choose_home_port(t: T, m: Moves) -> None:
-    home_ports(t, t.asked, t.harbour)
-    for port in range(PORTS):
-        if is_home_port(t, t.asked, port):
-            offer(m, HEAD_FOR(port))
+    """All of them, or those that are named."""
+    offer_ships_of_stack(t, m, t.asked)
+    best = distance_to_port(t, t.asked, t.harbour)
+    for k in range(OPEN_PORTS_COUNT[t.scenario]):
+        if is_nearest_port(t, t.asked, t.harbour, OPEN_PORTS[t.scenario][k], best):
+            offer(m, HEAD_FOR(OPEN_PORTS[t.scenario][k]))
     refuse_rest(m, HEAD_FOR, "Returning home ¶1")
+
+
+choose_home_port.on(LEAD)(pick_leader)
+choose_home_port.on(TAKE)(pick_ship)
 
 
 @choose_home_port.on(HEAD_FOR)
 def winter_in_port(t: T, port: int) -> None:
-    tell(t, PUTS_IN, t.asked, t.harbour, port)
-    all_to(t, t.asked, t.harbour, port)
+    pick_whole_stack(t, t.asked)
+    move_picked(t, t.asked, t.harbour, port)
+    unpick(t)
     done(t)
 
 

@@ -155,3 +155,10 @@ def quiet(play: Play) -> Play:
     while play.actors and asked(play).endswith("respond"):
         act(play, f"{asked(play).split(':')[0]} decline")
     return play
+
+
+def stay_for_winter(play: Play) -> Play:
+    """Nobody calls a garrison home."""
+    while play.actors and asked(play).endswith("winter orders"):
+        act(play, f"{asked(play).split(':')[0]} enough")
+    return play

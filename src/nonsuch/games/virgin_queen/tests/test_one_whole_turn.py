@@ -169,21 +169,12 @@ def winter(play: Play) -> None:
     quiet(play)
     act(play, "ottoman pass")
     quiet(play)
-    while not asked(play).endswith(("put away home card", "choose place")):
-        go_home(play)
-
-
-def go_home(play: Play) -> None:
-    """The nearest port, the capital, Athens for the regular of Coron."""
-    wanted: tuple[str, ...] = ("head for port-messina", "head for port-algiers", "to athens", "to istanbul")
-    if men(play, "malta").get("ottoman") and asked(play) == "ottoman: choose quarters":
-        wanted = ("to istanbul",)
-    choice = next((one for one in wanted if one in offered_now(play)), "decline")
-    act(play, f"{asked(play).split(':')[0]} {choice}")
-
-
-def offered_now(play: Play) -> list[str]:
-    return [move.notation for move in play.offers(play.actors[0])]
+    assert ships(play, "algiers")["ottoman"]["corsair"] == 3, "those of the Gulf of Lyon are back"
+    act(play, "spain head for port-messina")
+    act(play, "ottoman march from malta, to istanbul", "ottoman march from coron, to athens", "ottoman enough")
+    assert men(play, "barcelona") == {"spain": (4, 0)}
+    act(play, "spain enough")
+    assert men(play, "istanbul") == {"ottoman": (2 + 4 + 1, 3)}
 
 
 def test_the_turn():

@@ -22,8 +22,8 @@ from nonsuch.games.virgin_queen.tests.tables import (
     offered,
     points,
     quiet,
-    ships,
     state,
+    stay_for_winter,
     table,
 )
 
@@ -37,8 +37,7 @@ def last_impulse(**more):
 
 
 def winter(play):
-    quiet(act(play, "ottoman pass"))
-    return play
+    return stay_for_winter(quiet(act(play, "ottoman pass")))
 
 
 def test_hands_of_the_first_turn():
@@ -55,35 +54,6 @@ def test_deployment_crosses_one_sea_with_five_units_and_no_pass():
     act(play, "ottoman lead mehmed" + ", add ottoman regular" * 6)
     assert "to coron" in offered(play)
     assert "to algiers" not in offered(play)
-
-
-def test_ships_winter_in_the_nearest_port():
-    play = winter(
-        last_impulse(
-            ships={"istanbul": {}, "gulf_of_lyon": {"ottoman": {"corsair": 2}}, "algiers": {}},
-            leaders={"dragut": "gulf_of_lyon"},
-        )
-    )
-    assert ships(play, "algiers") == {"ottoman": {"corsair": 2}}
-    assert leader(play, "dragut") == "algiers"
-
-
-def test_who_stands_in_the_open_goes_home():
-    play = winter(last_impulse(men={"mohacs": {"ottoman": 2}}))
-    assert asked(play) == "ottoman: choose quarters"
-    act(play, "ottoman to belgrade" if "to belgrade" in offered(play) else "ottoman to buda")
-    assert men(play, "mohacs") == {}
-
-
-def test_half_are_lost_on_the_way_over_foreign_ground():
-    play = last_impulse(
-        men={"vienna": {"ottoman": 5, "holy_roman_empire": 1}}, ally={"papacy": 1, "holy_roman_empire": 1},
-        siege={"vienna": "ottoman"}, control={"pressburg": "holy_roman_empire"},
-    )  # fmt: skip
-    winter(play)
-    assert asked(play) == "ottoman: choose quarters"
-    act(play, "ottoman to istanbul")
-    assert men(play, "istanbul") == {"ottoman": (8 + 2 + 1, 2)}, "three of five are lost, one is replaced"
 
 
 def test_a_regular_in_each_capital():

@@ -21,7 +21,7 @@ from nonsuch.games.virgin_queen.atlas import (
 from nonsuch.games.virgin_queen.components import BUY_MERCENARY, COST, GALLEY, HIRED, LEADERS, RAISE_REGULAR, REGULAR
 from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, leads_land, put_men
 from nonsuch.games.virgin_queen.rules.building import is_site
-from nonsuch.games.virgin_queen.rules.fleeing import is_idle
+from nonsuch.games.virgin_queen.rules.displacing import is_idle
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
     formed_units,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS, SPACES
+from nonsuch.games.virgin_queen.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS
 from nonsuch.games.virgin_queen.components import (
     ARMY_MUTINY,
     CARD_COUNT,
@@ -35,6 +35,7 @@ from nonsuch.games.virgin_queen.components import (
     STORMS,
     TREACHERY,
 )
+from nonsuch.games.virgin_queen.distances import IN_PLAY, IN_PLAY_COUNT
 from nonsuch.games.virgin_queen.rules.cards import clear_away
 from nonsuch.games.virgin_queen.rules.events.arms import (
     can_volunteer,
@@ -162,8 +163,8 @@ def may_aim_at_space(t: T, who: int, card: int, space: int) -> bool:
 
 
 def has_space(t: T, who: int, card: int) -> bool:
-    for space in range(SPACES):
-        if may_aim_at_space(t, who, card, space):
+    for k in range(IN_PLAY_COUNT[t.scenario]):
+        if may_aim_at_space(t, who, card, IN_PLAY[t.scenario][k]):
             return True
     return False
 
@@ -196,7 +197,8 @@ def has_power(t: T, who: int, card: int) -> bool:
 
 @phases.phase("Which space?", "How to read an effect •2", takes=("asked",))
 def aim_at_space(t: T, m: Moves) -> None:
-    for space in range(SPACES):
+    for k in range(IN_PLAY_COUNT[t.scenario]):
+        space = IN_PLAY[t.scenario][k]
         if may_aim_at_space(t, t.asked, t.card, space):
             offer(m, TARGET(space))
     refuse_rest(m, TARGET, "How to read an effect •2")

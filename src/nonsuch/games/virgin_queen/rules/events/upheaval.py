@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, call, done, rule
-from nonsuch.games.virgin_queen.atlas import GRANADA, HOME, INDEPENDENT, KEY, KIND, MORISCOS, PORT_OF, SPAIN
+from nonsuch.games.virgin_queen.atlas import GRANADA, HOME, INDEPENDENT, KEY, KIND, MORISCOS, PLACE_OF, PORT_OF, SPAIN
 from nonsuch.games.virgin_queen.components import REGULAR
 from nonsuch.games.virgin_queen.rules.assault import storm_succeeds
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import army_leaders, fleet_of, friendly, in_play, land, put_men
+from nonsuch.games.virgin_queen.rules.board import (
+    army_leaders,
+    fleet_of,
+    friendly,
+    in_play,
+    land,
+    naval_leaders,
+    put_men,
+)
+from nonsuch.games.virgin_queen.rules.displacing import displace_leader, displace_ships
 from nonsuch.games.virgin_queen.rules.events.misfortune import units_leave
-from nonsuch.games.virgin_queen.rules.fleeing import displace_leader, displace_ships
 from nonsuch.games.virgin_queen.rules.points import put_unrest, set_control
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import phases
@@ -44,11 +52,12 @@ def city_state_rebels(t: T) -> None:
 @phases.step("Cards ¶2")
 def key_may_fall(t: T) -> None:
     who = t.aim_power
-    if t.struck > 0 and land(t, who, t.aim) == 0:
-        free_city(t, who, t.aim)
+    falls = t.struck > 0 and land(t, who, t.aim) == 0
     t.left = 0
     t.struck = 0
     done(t)
+    if falls:
+        free_city(t, who, t.aim)
 
 
 def free_city(t: T, who: int, space: int) -> None:
@@ -58,9 +67,18 @@ def free_city(t: T, who: int, space: int) -> None:
     put_men(t, home, REGULAR, space, 1)
     for leader in bits(army_leaders(t, who, space)):
         t.leader_at[leader] = NONE
-        displace_leader(t, who, leader, space)
-    if PORT_OF[space] >= 0 and fleet_of(t, who, PORT_OF[space]) > 0:
-        displace_ships(t, who, PORT_OF[space])
+        displace_leader(t, leader, space)
+    if PORT_OF[space] >= 0:
+        empty_freed_port(t, who, PORT_OF[space])
+
+
+def empty_freed_port(t: T, who: int, port: int) -> None:
+    if fleet_of(t, who, port) > 0:
+        displace_ships(t, who, port)
+    else:
+        for leader in bits(naval_leaders(t, who, port)):
+            t.leader_at[leader] = NONE
+            displace_leader(t, leader, PLACE_OF[port])
 
 
 # MORISCO REVOLT --------------------------------------------------------------------------------
