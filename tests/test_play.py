@@ -384,6 +384,28 @@ def test_a_number_that_a_mask_lets_others_see_cannot_be_taken_back(tmp_path: Pat
         play.undo(0)
 
 
+OMEN = ("    turn: int = field(sees=ALL)\n", "    turn: int = field(sees=ALL)\n    omen: int = field(sees=NOBODY)\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "looks"),
+    [
+        ("    t.turns += t.omen * 0\n", {"omen"}),  # read, and nothing comes of it
+        ("    t.omen = 3\n", set()),
+        ("    t.omen += 1\n", set()),
+        ("", set()),
+    ],
+)
+def test_a_hidden_number_that_shows_in_nothing_can_be_taken_back(tmp_path: Path, line: str, looks: set[str]) -> None:
+    hidden = planted(tmp_path, OMEN, (LIGHTS, LIGHTS + line))
+    play = hidden.position({"players": 2, "omen": 5, "hand": {0: "4"}})
+    light = hidden.moves.parse("light")
+    assert hidden.apply_looking(play.clone().table, light) == looks
+    play.play(0, "light")
+    play.undo(0)
+    assert play.table.omen == 5
+
+
 # scripts ---------------------------------------------------------------------------------------
 
 

@@ -41,7 +41,9 @@ def exact_redeal(
     """Compare the re-deals of a seat (None: a spectator) with exact counting; AssertionError says what is wrong.
 
     `redeal` is the dealer put to the test, the engine's own if it is left out; `key`: the first of its keys. Returns
-    the worlds with their probabilities.
+    the worlds with their probabilities. A world is a tuple: for every row that is hidden from the seat, in the order
+    of the schema, the kinds in it (sorted in a bag, from the bottom in a pile); then all hidden numbers in one tuple;
+    then, for each set with a space each, the spaces of those that the seat does not know.
     """
     play = position if isinstance(position, Play) else game.position(position)
     worlds = exact_worlds(play, seat)
@@ -49,19 +51,19 @@ def exact_redeal(
     view = play.view(seat)
     draws = min(max(400, math.ceil(15 / float(min(worlds.values())))), 40 * MOST_WORLDS)
     found: Counter[World] = Counter()
-    hidden = _Hidden(play.table, seat)
+    hidden = _Hidden(play, seat)
     for number in range(key, key + draws):
         dealt = dealer(play, seat, number)
         if number - key < KEYS_IMAGINED:
             _check_view(game, play, dealt, seat, number, view, imagined=redeal is None)
         found[hidden.world_of(dealt.table)] += 1
-    _check_frequencies(found, worlds, draws)
+    _check_frequencies(found, worlds, draws, hidden.in_words)
     return worlds
 
 
 def exact_worlds(play: Play, seat: int | None) -> dict[World, Fraction]:
     """Every world that the seat holds possible, with its probability."""
-    hidden = _Hidden(play.table, seat)
+    hidden = _Hidden(play, seat)
     found: dict[World, Fraction] = {}
     for split, share in hidden.splits():
         ways: Counter[tuple[tuple[int, ...], ...]] = Counter()
@@ -78,8 +80,9 @@ def exact_worlds(play: Play, seat: int | None) -> dict[World, Fraction]:
 class _Hidden:
     """What of a table is hidden from a seat."""
 
-    def __init__(self, t: Table, seat: int | None) -> None:
-        self.t = t
+    def __init__(self, play: Play, seat: int | None) -> None:
+        t = self.t = play.table
+        self.game = play.game
         self.seat = seat
         self.rows: list[Row] = [
             (one, index)
@@ -246,7 +249,8 @@ class _Hidden:
         if one.chosen is None:
             return dict.fromkeys(values, 1)
         who = index[0] if index else -1
-        found = {value: int(one.chosen(t, who, value)) for value in values if value != one.default}
+        likely = self.game.interpreted.likely[f"likely_{one.name}"]
+        found = {value: int(likely(t, who, value)) for value in values if value != one.default}
         found = {value: weight for value, weight in found.items() if weight}
         return found or {self._value(t, one, index): 1}
 
@@ -265,6 +269,19 @@ class _Hidden:
             rows.append(tuple(kinds if isinstance(one, Pile) else sorted(kinds)))
         spaces = [tuple(self._value(t, one, place) for place in places) for one, places in self.wandering]
         return (*rows, tuple(self._value(t, one, index) for one, index in self.numbers), *spaces)
+
+    def in_words(self, world: World) -> str:
+        """A world for a reader: hand[1]: a b; vote[2]: 1."""
+        rows = zip(self.rows, world, strict=False)
+        said = [f"{_named(*row)}: {' '.join(map(row[0].components.show, kinds)) or 'nothing'}" for row, kinds in rows]
+        numbers = zip(self.numbers, world[len(self.rows)], strict=True)
+        said += [f"{_named(*number)}: {value}" for number, value in numbers]
+        wandering = zip(self.wandering, world[len(self.rows) + 1 :], strict=True)
+        return "; ".join([*said, *(f"{one.name}: {spaces}" for (one, _), spaces in wandering)])
+
+
+def _named(one: Field, index: sight.Index) -> str:
+    return one.name + "".join(f"[{i}]" for i in index)
 
 
 def _empty(t: Table, one: Place, index: sight.Index) -> None:
@@ -294,14 +311,16 @@ def _check_view(
         raise AssertionError(f"with key {key} the re-deal for {who} is not what can be imagined from the view")
 
 
-def _check_frequencies(found: Counter[World], worlds: dict[World, Fraction], draws: int) -> None:
+def _check_frequencies(
+    found: Counter[World], worlds: dict[World, Fraction], draws: int, in_words: Callable[[World], str]
+) -> None:
     """Each world as often as it should come. The bound is so wide that no fair dealer ever crosses it."""
     strange = found.keys() - worlds.keys()
     if strange:
-        raise AssertionError(f"{len(strange)} worlds do not fit what is known, such as {next(iter(strange))}")
+        raise AssertionError(f"{len(strange)} worlds do not fit what is known, such as {in_words(min(strange))}")
     missing = worlds.keys() - found.keys()
     if missing:
-        raise AssertionError(f"{len(missing)} of {len(worlds)} worlds never come, such as {next(iter(missing))}")
+        raise AssertionError(f"{len(missing)} of {len(worlds)} worlds never come, such as {in_words(min(missing))}")
     expected = {world: float(chance) * draws for world, chance in worlds.items()}
     chi_square = sum((found[world] - count) ** 2 / count for world, count in expected.items())
     freedom = len(worlds) - 1

@@ -18,7 +18,9 @@ from nonsuch.engine import (
     Play,
     RulesError,
     Seats,
+    all_seats,
     bag,
+    count_bits,
     field,
     mask,
     pile,
@@ -118,12 +120,33 @@ def test_a_chosen_number_is_drawn_from_what_was_offered_in_that_world() -> None:
     check(play, None)
 
 
+def rather_more(t: Any, seat: int, value: int) -> int:
+    return value
+
+
 def test_a_rule_of_the_game_may_say_what_is_likely() -> None:
-    play = game_of(2, bid=field(TWO, high=3, sees=OWNER, chosen=lambda t, seat, value: value)).position(
-        {"players": 2, "bid": [1, 1]}
-    )
+    play = game_of(2, bid=field(TWO, high=3, sees=OWNER, chosen=rather_more)).position({"players": 2, "bid": [1, 1]})
     worlds = exact_redeal(play.game, play, 0)
     assert sorted(worlds.values()) == [Fraction(1, 6), Fraction(2, 6), Fraction(3, 6)]
+
+
+def others_in_number(t: Any, seat: int, value: int) -> bool:
+    """In the words of the rules language."""
+    return count_bits(value) == 1 and value & ~(all_seats(t) & ~(1 << seat)) == 0
+
+
+def test_what_is_likely_may_be_said_in_all_words_of_the_language() -> None:
+    play = game_of(3, order=field(THREE, low=-1, high=7, default=-1, sees=OWNER, chosen=others_in_number)).position(
+        {"players": 3, "order": [4, 1, 2]}
+    )
+    assert check(play, 0) == 4
+    assert {play.redeal(0, key).table.order[2] for key in range(20)} == {1, 2}
+
+
+def test_a_rule_that_is_no_function_of_its_own_is_refused_with_its_place() -> None:
+    game = game_of(2, bid=field(TWO, high=3, sees=OWNER, chosen=lambda t, seat, value: value))
+    with pytest.raises(RulesError, match=r"hidden/test_kinds\.py:\d+: a rule is a function written with def"):
+        game.position({"players": 2, "bid": [1, 1]})
 
 
 def test_a_dealer_who_takes_any_number_is_rejected() -> None:
@@ -479,9 +502,14 @@ def test_whose_power_nobody_plays_nobody_sees_its_hand() -> None:
     check(play, 0)
 
 
+def counting() -> Play:
+    game = game_of(3, money=field(THREE, high=50, sees=ALL, counted=True), hand=bag(COINS, THREE, sees=OWNER))
+    return game.position({"players": 3, "money": [3, 20, 7], "hand": {0: "gold", 1: "gold lead", 2: "gold"}})
+
+
 def test_what_everybody_can_count_is_in_every_view_and_kept() -> None:
-    game = game_of(3, money=field(THREE, high=50, sees=ALL, counted=True))
-    play = game.position({"players": 3, "money": [3, 20, 7]})
+    play = counting()
+    assert check(play, 0) == 2
     assert [play.view(seat)["money"] for seat in (None, 0)] == [{0: 3, 1: 20, 2: 7}] * 2
     assert list(play.redeal(0, 5).table.money) == [3, 20, 7]
     with pytest.raises(RulesError, match="counted=True goes with sees=ALL"):
@@ -511,7 +539,7 @@ def test_a_size_may_be_its_owner_s_alone() -> None:
 # spectators ------------------------------------------------------------------------------------
 
 
-def test_a_spectator_sees_what_all_see_and_his_worlds_contradict_nothing_face_up() -> None:
+def face_up() -> Play:
     game = game_of(
         2,
         row=pile(LETTERS, capacity=3, sees=mask("row_seen")),
@@ -519,7 +547,11 @@ def test_a_spectator_sees_what_all_see_and_his_worlds_contradict_nothing_face_up
         hand=bag(LETTERS, TWO, sees=OWNER),
         away=bag(LETTERS, sees=ALL, rest=True),
     )
-    play = game.position({"players": 2, "row": "c b a", "row_seen": [0b11, 0b01, 0b10], "hand": {0: "d", 1: "e"}})
+    return game.position({"players": 2, "row": "c b a", "row_seen": [0b11, 0b01, 0b10], "hand": {0: "d", 1: "e"}})
+
+
+def test_a_spectator_sees_what_all_see_and_his_worlds_contradict_nothing_face_up() -> None:
+    play = face_up()
     assert play.view(None)["row"] == "? ? a"
     assert play.view(0)["row"] == "? b a"
     assert check(play, None) == 24

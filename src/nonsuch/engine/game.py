@@ -15,7 +15,7 @@ from nonsuch.engine.language.events import EventKinds
 from nonsuch.engine.language.moves import Vocabulary
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phases, Rule
-from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
+from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names, Words
 from nonsuch.engine.lessons import Lesson, read_lesson
 from nonsuch.engine.playing import observe, positions, redeal, saves, views
@@ -125,6 +125,10 @@ class Game:
         """What follows a choice, as far as the next question."""
         self.interpreted.apply(t, move)
 
+    def apply_looking(self, t: Table, move: int) -> frozenset[str]:
+        """The same; which hidden numbers the rules that ran may have read."""
+        return self.interpreted.apply_looking(t, move)
+
     def advance(self, t: Table) -> None:
         """Run what asks nobody, until somebody is asked or the game is over."""
         self.interpreted.advance(t)
@@ -154,16 +158,11 @@ class Game:
     @cached_property
     def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
         space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}
-        space |= {name: one.chosen for name, one in redeal.chosen(self.table).items()}
+        if redeal.chosen(self.table):
+            space |= self.interpreted.likely
         exec(compile("\n".join(redeal.functions(self.table).values()), f"<re-deal of {self.name}>", "exec"), space)
         made: Callable[[Table, int, int, list[int]], None] = space["deal_hidden"]
         return made
-
-    @cached_property
-    def hides_numbers(self) -> bool:
-        """Is anything hidden besides components and chance?"""
-        every = self.table.fields.values()
-        return any(one.sees is not ALL and one.name != "rng" and not isinstance(one, Bag | Pile) for one in every)
 
     @cached_property
     def pool_size(self) -> int:
@@ -262,8 +261,9 @@ class Game:
 
     def _started(self, t: Table) -> Play:
         t.events = []
+        rules = self.interpreted  # what is wrong with the rules is not the position's fault
         try:
-            self.advance(t)
+            rules.advance(t)
             made = Play(self, t)
             asked = t.over or (0 <= t.actor < t.players and len(made.offers(t.actor)) > 0)
         except (IndexError, ValueError, OverflowError, RulesError) as error:

@@ -14,7 +14,7 @@ from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names
-from nonsuch.engine.playing import observe, saves, views
+from nonsuch.engine.playing import noticing, observe, saves, views
 from nonsuch.engine.playing.offered import Move, Offers, Seen
 from nonsuch.engine.playing.saves import History, Snapshot
 
@@ -167,7 +167,7 @@ class Play:
         before, script, rng = self._snapshot(), list(t.script), list(t.rng)
         t.events = []
         try:
-            self.game.apply(t, number)
+            looked = self.game.apply_looking(t, number)
         except ScriptMismatch:
             t.load(before.image)
             t.events, t.script = [], script
@@ -175,19 +175,18 @@ class Play:
         events, t.events = t.events or [], []
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
-        self._publish(seat, number, before, rng)
+        self._publish(seat, number, before, self._why_final(seat, rng), looked)
 
     def _snapshot(self) -> Snapshot:
         counts = (self._told, len(self._events), len(self.history))
         return Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
 
-    def _publish(self, seat: int, number: int, before: Snapshot, rng: list[int]) -> None:
+    def _publish(self, seat: int, number: int, before: Snapshot, final: str, looked: frozenset[str]) -> None:
         """What can be taken back is the chooser's alone; what others know, or cannot be undone, all may know."""
-        final = self._why_final(seat, rng)
         private = not final and self.phase.building
         if not final and not private and self._others_noticed(seat, before):
             final = "the others have seen it"
-        if not final and self._learned(seat, number, before):
+        if not final and self._learned(seat, number, before, looked):
             final = "something hidden was shown"
         if private and not final:
             self._settled = before.image if self._settled is None else self._settled
@@ -205,31 +204,15 @@ class Play:
             return "chance was drawn"
         return "another seat has to act" if self.table.actor != seat else ""
 
-    def _learned(self, seat: int, number: int, before: Snapshot) -> bool:
-        """Was something hidden shown to the chooser?"""
-        was = self.game.table.from_image(before.image)
-        pools, left = views.unseen(was, seat), views.unseen(self.table, seat)
-        if any(now < then for name, pool in pools.items() for then, now in zip(pool, left[name], strict=True)):
-            return True
-        return self.game.hides_numbers and self._numbers_showed(was, number, seat)
-
-    def _numbers_showed(self, was: Table, number: int, reader: int | None) -> bool:
-        """With other hidden numbers, would the same move have looked otherwise to the reader?"""
-        now = views.view(self.game, self.table, reader)
-        for key in range(3):
-            other = self.game.redealt(was, reader, key)
-            self.game.apply(other, number)
-            if views.view(self.game, other, reader) != now:
-                return True
-        return False
-
     def _others_noticed(self, seat: int, before: Snapshot) -> bool:
-        """Does anybody but the chooser see or hear anything that he did not before?"""
         if len(self._events) != before.told:
             return True
         was = self.game.table.from_image(before.settled or before.image)
-        others = [None, *(reader for reader in range(self.table.players) if reader != seat)]
-        return any(views.view(self.game, was, one) != views.view(self.game, self.table, one) for one in others)
+        return noticing.others_notice(self.game, was, self.table, seat)
+
+    def _learned(self, seat: int, number: int, before: Snapshot, looked: frozenset[str]) -> bool:
+        was = self.game.table.from_image(before.image)
+        return noticing.learns(self.game, was, self.table, seat, number, looked)
 
     def undo(self, seat: int) -> None:
         """Take the last step back."""

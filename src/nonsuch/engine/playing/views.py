@@ -132,7 +132,9 @@ def _shown_choice(one: Field, value: int) -> int | None:
 def _by_name(axis: int, values: list[Any], default: Any) -> dict[str, Any]:
     """Named entries; those that are as they are declared to begin are left out."""
     assert isinstance(axis, Axis)
-    return {name: value for name, value in zip(axis.names, values, strict=True) if not _nothing(value, default)}
+    if values and isinstance(values[0], list | dict):
+        return {name: value for name, value in zip(axis.names, values, strict=True) if not _nothing(value, default)}
+    return {name: value for name, value in zip(axis.names, values, strict=True) if value is None or value != default}
 
 
 def _nothing(value: Any, default: Any) -> bool:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase, Rule
 from nonsuch.engine.language.schema import Table
+from nonsuch.engine.playing import redeal
+from nonsuch.engine.translation.looking import Looking
 from nonsuch.engine.translation.program import Program
 from nonsuch.engine.translation.written import handling_name
 
@@ -29,6 +31,11 @@ class Interpreted:
         self._begin: Rule = space["engine_begin"]
         self.evaluate: Rule = space["engine_evaluate"]
         self.shows = {name: space[program.symbol(rule)] for name, rule in game.shows.items()}
+        self.likely = {name: space[program.symbol(one.chosen)] for name, one in redeal.chosen(game.table).items()}
+        self._moves = game.moves
+        self._phases = game.phases.all
+        self._symbol = program.symbol
+        self._looking = Looking(game.table, program.functions)
 
     def open(self, t: Table) -> None:
         """Set the table up, and run what asks nobody."""
@@ -52,6 +59,18 @@ class Interpreted:
         while run is not None and not t.over:
             run(t)
             run = steps[t.phase]
+
+    def apply_looking(self, t: Table, move: int) -> frozenset[str]:
+        """The same as apply; which hidden numbers the rules that ran may have read."""
+        looking, symbol = self._looking, self._symbol
+        looked = looking.of(symbol(self._phases[t.phase].handlers[self._moves.verb_of(move)]))
+        self._handle[t.phase](t, move)
+        run = self._steps[t.phase]
+        while run is not None and not t.over:
+            looked |= looking.of(symbol(self._phases[t.phase].run))
+            run(t)
+            run = self._steps[t.phase]
+        return looked
 
     def random_game(self, t: Table, random: Callable[[], float]) -> int:
         """Uniform random play to the end, nothing told; how many decisions that were."""

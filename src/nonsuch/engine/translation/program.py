@@ -68,8 +68,8 @@ class Program:
         self._symbols: dict[FunctionType, str] = {}
         self._waiting: list[tuple[str, FunctionType]] = []
         self._write("dispatch", written.dispatch(game, self.symbol))
+        likely = {name: self.symbol(one.chosen) for name, one in redeal.chosen(game.table).items()}
         if quiet:
-            likely = {name: self.symbol(one.chosen) for name, one in redeal.chosen(game.table).items()}
             for text in redeal.functions(game.table).values():
                 self._write("re-deal", text.replace("def deal_hidden", "def engine_deal_hidden"), likely)
             for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.word import word_of
 
 
@@ -39,7 +40,10 @@ def _tree_by_inspection(function: FunctionType) -> ast.FunctionDef:
     tree = ast.parse(textwrap.dedent("".join(lines)))
     ast.increment_lineno(tree, first - 1)
     made = tree.body[0]
-    assert isinstance(made, ast.FunctionDef)
+    if not isinstance(made, ast.FunctionDef):
+        raise RulesError(
+            f"{short_file(function)}:{first}: a rule is a function written with def, with a name of its own"
+        )
     return made
 
 

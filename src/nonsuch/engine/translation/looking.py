@@ -1,0 +1,70 @@
+"""What the rules look at: which hidden numbers a rule may read, itself or in what it calls."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+
+from nonsuch.engine.language.fields import ALL, Bag, Marks, Pile
+from nonsuch.engine.language.schema import Schema
+from nonsuch.engine.translation.program import Function
+
+NOTHING: frozenset[str] = frozenset()
+
+
+def hidden_names(schema: Schema) -> frozenset[str]:
+    """Fields that not all see and that hold no pieces: who holds which piece is counted, not read."""
+    marks = {one.name for one in schema.fields.values() if isinstance(one, Marks)}
+    parts = {name + part for name in marks for part in ("", "_readers", "_where", "_size")}
+    hidden = (one for one in schema.fields.values() if one.sees is not ALL and not isinstance(one, Bag | Pile))
+    return frozenset(one.name for one in hidden) - parts - {"rng"}
+
+
+class Looking:
+    def __init__(self, schema: Schema, functions: Mapping[str, Function]) -> None:
+        self._functions = functions
+        self._hidden = hidden_names(schema)
+        self._found: dict[str, frozenset[str]] = {}
+
+    def of(self, symbol: str) -> frozenset[str]:
+        """The hidden fields that a function may read."""
+        if not self._hidden:
+            return NOTHING
+        if symbol not in self._found:
+            every = [self._functions[name] for name in self._called(symbol)]
+            read = (name for one in every if not one.of_engine for name in _read(one.tree))
+            self._found[symbol] = self._hidden & frozenset(read)
+        return self._found[symbol]
+
+    def _called(self, symbol: str) -> set[str]:
+        """The function and all it calls, and what they call."""
+        found: set[str] = set()
+        waiting = [symbol]
+        while waiting:
+            name = waiting.pop()
+            if name in self._functions and name not in found:
+                found.add(name)
+                nodes = ast.walk(self._functions[name].tree)
+                waiting += [node.id for node in nodes if isinstance(node, ast.Name)]
+        return found
+
+
+def _read(tree: ast.AST) -> Iterator[str]:
+    """The fields that are read; what is only written is not."""
+    written = {id(_field(target)) for node in ast.walk(tree) for target in _targets(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and id(node) not in written:
+            yield node.attr
+
+
+def _targets(node: ast.AST) -> list[ast.expr]:
+    if isinstance(node, ast.Assign):
+        return node.targets
+    return [node.target] if isinstance(node, ast.AugAssign) else []
+
+
+def _field(target: ast.expr) -> ast.expr:
+    """The field in which an entry is written: t.bid of t.bid[who]."""
+    while isinstance(target, ast.Subscript):
+        target = target.value
+    return target
