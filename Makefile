@@ -3,9 +3,8 @@
 PYTHON ?= python3
 JOBS   ?= 2
 
-BIN  := .venv/bin
-CUDA := .venv-cuda/bin
-PIP  := -m pip --disable-pip-version-check -qq
+BIN := .venv/bin
+PIP := -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -42,8 +41,8 @@ coverage: setup ## which lines the tests reach
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
-cuda-check: .venv-cuda/.project ## compile Glory for CUDA; needs no GPU
-	$(CUDA)/python -m nonsuch.engine.backings.cuda glory
+cuda-check: setup ## our games' kernels for NVIDIA GPUs, assembled where ptxas is; needs no GPU
+	$(BIN)/python -m nonsuch.engine.backings.cuda
 
 # One lock for all: Python 3.11 to 3.14 on every platform.  `make lock UPGRADE=1` takes the newest versions.
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
@@ -54,14 +53,13 @@ lock: ## write the requirements*.lock files anew (UPGRADE=1: newest versions)
 	@test -x $(BIN)/uv || $(MAKE) setup
 	$(LOCK) --extra dev --output-file requirements-dev.lock
 	$(LOCK) --constraint requirements-dev.lock --output-file requirements.lock
-	$(LOCK) --constraint requirements-dev.lock --extra dev --extra cuda --output-file requirements-cuda.lock
 
 clean: ## remove all that was made here
-	rm -rf .venv .venv-cuda .venv-0.1.0 build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .venv-0.1.0 build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # A virtual environment is made in three stages, each done again only when what it is made from has changed.
-.venv/.python .venv-cuda/.python:
+.venv/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || { \
 	  echo "Nonsuch needs Python 3.11 to 3.14, and '$(PYTHON)' is not one. Name yours: make setup PYTHON=python3.12" >&2; exit 1; }
 	@echo "$(@D): a virtual environment of $$($(PYTHON) --version)"
@@ -69,7 +67,6 @@ clean: ## remove all that was made here
 	@touch $@
 
 .venv/.packages: requirements-dev.lock
-.venv-cuda/.packages: requirements-cuda.lock
 %/.packages: %/.python
 	@echo "$(@D): the packages of $(filter %.lock,$^)"
 	@$(@D)/bin/python $(PIP) install --require-hashes -r $(filter %.lock,$^)

@@ -240,6 +240,7 @@ def simulate(
     seed: Seed = 0,
     option: Options = None,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    device: Annotated[str, typer.Option(help="cpu, or cuda: an NVIDIA GPU, for random play")] = "cpu",
     as_json: AsJson = False,
 ) -> None:
     """Games among bots, as many as you like."""
@@ -259,7 +260,7 @@ def simulate(
             done += count
             step(done)
 
-        result = run(game, players, games, levels, seed, chosen, cores or all_cores(), told)
+        result = run(game, players, games, levels, seed, chosen, cores or all_cores(), told, device)
     if as_json:
         _out(result)
         return

@@ -11,7 +11,7 @@ from nonsuch.engine import ALL, RulesError, Table, field
 from nonsuch.engine.backings.checked import checked
 from nonsuch.engine.backings.interpreted import CheckedSource
 from nonsuch.engine.backings.native.build import Rules, compile_source
-from nonsuch.engine.backings.native.layout import moves_layout, table_layout
+from nonsuch.engine.backings.native.layout import moves_layout, parameter_kinds, table_layout
 from nonsuch.engine.backings.native.module import Module
 from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.backings.native.source import Constant, Function, Source
@@ -66,7 +66,7 @@ class Small:
     def refusal(self) -> str:
         """What the compiler says of the text itself; nothing if it takes it."""
         try:
-            Module(self.source, table_layout(Ground), moves_layout(8), Options(checked=True))
+            Module(self.source, parameter_kinds(table_layout(Ground), moves_layout(8)), Options(checked=True))
         except RulesError as error:
             return str(error)
         return ""

@@ -1,4 +1,4 @@
-"""Games among bots by the million, on all cores; the totals are the same on any number of them."""
+"""Games among bots by the million, on all cores or on a GPU; the totals are the same wherever they are played."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from typing import Any
 
 from nonsuch.bots import bot
 from nonsuch.engine.backings.compiled import Compiled, sums_for
+from nonsuch.engine.backings.drivers import RANDOM
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
 
-CHUNK = 2000
+CHUNK, GPU_CHUNK = 2000, 1 << 20  # games in one call
+CPU, CUDA = "cpu", "cuda"
 Progress = Callable[[int, int], None]
+Totals = tuple[int, "list[array[int]]"]  # decisions; wins, scores and their squares by seat
 
 
 def simulate(
@@ -27,6 +30,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     cores: int = 1,
     progress: Progress | None = None,
+    device: str = CPU,
 ) -> dict[str, Any]:
     """Play `games` games; game number k has seed + k, so chunks can be played anywhere in any order."""
     if len(bots) != players:
@@ -34,30 +38,13 @@ def simulate(
     levels = [bot(name).level for name in bots]
     settings = dict(options or {})
     game.blank(players, settings)
-    seats = max(game.players)
-    total = sums_for(seats)
-    decisions = done = 0
     begun = time.perf_counter()
-    workers = [Compiled(game, players, settings, soon=True) for _ in range(cores)]
-
-    def work(number: int) -> tuple[int, int, Any]:
-        """One core's share, chunk by chunk: every `cores`-th of them."""
-        sums = sums_for(seats)
-        made = played = 0
-        for first in range(number * CHUNK, games, cores * CHUNK):
-            count = min(CHUNK, games - first)
-            made += workers[number].bot_games(levels, seed + first, count, sums)
-            played += count
-            if progress:
-                progress(count, games)
-        return made, played, sums
-
-    with ThreadPoolExecutor(cores) as pool:
-        for one in as_completed([pool.submit(work, number) for number in range(cores)]):
-            made, played, sums = one.result()
-            decisions += made
-            done += played
-            total = [array("q", map(sum, zip(a, b, strict=True))) for a, b in zip(total, sums, strict=True)]
+    if device == CUDA:
+        decisions, total = _on_gpu(game, players, games, levels, seed, settings, progress)
+    elif device == CPU:
+        decisions, total = _on_cores(game, players, games, levels, seed, settings, cores, progress)
+    else:
+        raise BadPosition(f"there is no device {device!r}; there are {CPU} and {CUDA}")
     seconds = time.perf_counter() - begun
     wins, scores, squares = (row[:players].tolist() for row in total)
     means = [score / games for score in scores]
@@ -69,10 +56,72 @@ def simulate(
         "bots": bots,
         "seed": seed,
         "options": game.chosen_options(settings),
-        "games": done,
+        "device": device,
+        "games": games,
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "wins": wins,
         "mean_scores": means,
         "score_deviations": spread,
     }
+
+
+def _on_cores(
+    game: Game,
+    players: int,
+    games: int,
+    levels: list[int],
+    seed: int,
+    options: dict[str, Any],
+    cores: int,
+    progress: Progress | None,
+) -> Totals:
+    seats = max(game.players)
+    workers = [Compiled(game, players, options, soon=True) for _ in range(cores)]
+
+    def work(number: int) -> Totals:
+        """One core's share, chunk by chunk: every `cores`-th of them."""
+        sums = sums_for(seats)
+        made = 0
+        for first in range(number * CHUNK, games, cores * CHUNK):
+            count = min(CHUNK, games - first)
+            made += workers[number].bot_games(levels, seed + first, count, sums)
+            if progress:
+                progress(count, games)
+        return made, sums
+
+    decisions, total = 0, sums_for(seats)
+    with ThreadPoolExecutor(cores) as pool:
+        for one in as_completed([pool.submit(work, number) for number in range(cores)]):
+            made, sums = one.result()
+            decisions, total = decisions + made, _added(total, sums)
+    return decisions, total
+
+
+def _on_gpu(
+    game: Game,
+    players: int,
+    games: int,
+    levels: list[int],
+    seed: int,
+    options: dict[str, Any],
+    progress: Progress | None,
+) -> Totals:
+    from nonsuch.engine.backings.cuda import OnGpu
+
+    if any(level != RANDOM for level in levels):
+        raise BadPosition("on a GPU all seats play at random; leave --device out for other bots")
+    worker = OnGpu(game, players, options)
+    decisions, total = 0, sums_for(players)
+    for first in range(0, games, GPU_CHUNK):
+        count = min(GPU_CHUNK, games - first)
+        played = worker.random_games(seed + first, count)
+        decisions += played.decisions
+        total = _added(total, [array("q", row) for row in (played.wins, played.points, played.squares)])
+        if progress:
+            progress(count, games)
+    return decisions, total
+
+
+def _added(one: list[array[int]], other: list[array[int]]) -> list[array[int]]:
+    return [array("q", map(sum, zip(a, b, strict=True))) for a, b in zip(one, other, strict=True)]

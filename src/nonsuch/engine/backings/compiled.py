@@ -82,7 +82,7 @@ class Compiled:
         return self._ended(self.rules.call("rollouts", *args))
 
     def bot_games(self, levels: Sequence[int], seed: int, games: int, sums: Sequence[Any]) -> int:
-        """Adds wins, scores and their squares into three rows of 64-bit numbers (`array("q")` or NumPy's)."""
+        """Adds wins, scores and their squares into three rows of 64-bit numbers (`sums_for`)."""
         given = (Number * len(levels))(*levels)
         rows = [(Number * len(row)).from_buffer(row) for row in sums]
         args = (self._tables, self._blanks, self._moves, self._chance, given, seed, games, LONGEST_GAME)

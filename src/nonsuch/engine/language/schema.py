@@ -1,7 +1,7 @@
 """The state schema: every field is declared once, with its shape, its range and who sees it.
 
 From the declaration come both backings of the state (a slotted object of plain integers and typed rows, and one flat
-NumPy record with the same bytes), clone, save, fingerprint, views, positions, re-dealing and observations.
+record with the same bytes), clone, save, fingerprint, views, positions, re-dealing and observations.
 """
 
 from __future__ import annotations
@@ -345,7 +345,7 @@ class Table(metaclass=Schema):
 
     @classmethod
     def dtype_spec(cls) -> dict[str, Any]:
-        """What `numpy.dtype` needs to make a record of the same bytes, with scratch behind them."""
+        """Where each field lies in a record of the same bytes, with scratch behind them."""
         names: list[str] = []
         formats: list[Any] = []
         offsets: list[int] = []

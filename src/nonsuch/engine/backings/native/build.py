@@ -74,10 +74,10 @@ def compile_rules(game: Game, options: Options, level: int) -> Build:
 
 
 def compile_source(source: Source, table: type[Table], pool_size: int, options: Options, level: int) -> Build:
-    from nonsuch.engine.backings.native.layout import moves_layout, table_layout
+    from nonsuch.engine.backings.native.layout import moves_layout, parameter_kinds, table_layout
     from nonsuch.engine.backings.native.module import Module
 
-    module = Module(source, table_layout(table), moves_layout(pool_size), options)
+    module = Module(source, parameter_kinds(table_layout(table), moves_layout(pool_size)), options)
     code = target.object_code(module.text(), level)
     return Build(code, json.dumps(module.sites).encode())
 

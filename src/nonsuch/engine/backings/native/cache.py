@@ -70,7 +70,7 @@ def cache_folder() -> Path:
     raise RulesError("no folder can be written to keep compiled rules in; set NONSUCH_CACHE")
 
 
-def cache_key(game: Game, options: Options | None = None, level: int = 2) -> str:
+def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: str = "") -> str:
     """The source files and constants behind every rule, the engine, the schema, and what compiles them."""
     functions = _behind(roots(game))
     files = {function.__code__.co_filename for function in functions}
@@ -79,7 +79,7 @@ def cache_key(game: Game, options: Options | None = None, level: int = 2) -> str
         digest.update(short_path(path).encode() + b"\0" + Path(path).read_bytes())
     said = [
         game.name, game.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
-        repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level),
+        repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level), chip,
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
     return digest.hexdigest()[:20]
@@ -131,8 +131,9 @@ def _engine_digest() -> bytes:
     return digest.digest()
 
 
-def path_of(game: Game, options: Options, level: int) -> Path:
-    return cache_folder() / f"{game.name}-{cache_key(game, options, level)}.rules"
+def path_of(game: Game, options: Options, level: int, chip: str = "") -> Path:
+    """`chip`: another processor than the one at hand."""
+    return cache_folder() / f"{game.name}-{cache_key(game, options, level, chip)}.rules"
 
 
 def kept(path: Path) -> Build | None:

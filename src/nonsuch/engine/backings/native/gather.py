@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from types import FunctionType
+from collections.abc import Iterable
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings import drivers, reals
@@ -18,8 +19,8 @@ LENT = ("next_below", "seed_words", "plain_shuffle")  # the engine's own functio
 WRITTEN = ("begin", "offers", "advance", "apply", "deal_hidden", "evaluate", "scores")  # those written for a game
 
 
-def source_of(game: Game) -> Source:
-    """Everything that is compiled together."""
+def source_of(game: Game, module: ModuleType = drivers) -> Source:
+    """Everything that is compiled together; the entries are those of a module of drivers."""
     program = Program(game, quiet=True)
     program.check()
     source = Source(constants={name: _plain(value) for name, value in program.tables.items()})
@@ -28,14 +29,15 @@ def source_of(game: Game) -> Source:
         used = {node.id for node in ast.walk(one.tree) if isinstance(node, ast.Name)} & known
         source.functions[symbol] = Function(one.tree, one.file, {name: name for name in used}, of_engine=one.of_engine)
     source.parts = {name: f"engine_{name}" for name in WRITTEN} | {name: name for name in LENT}
-    _add_drivers(source)
+    _add_drivers(source, dict.fromkeys((reals, drivers, module)))
+    source.entries = {name: f"drivers:{name}" for name in module.ENTRIES}
     return source
 
 
-def _add_drivers(source: Source) -> None:
+def _add_drivers(source: Source, modules: Iterable[ModuleType]) -> None:
     """Loops and what they use; a name of theirs that `parts` does not have is a driver's or a number."""
     names = dict(source.parts)
-    for module in (reals, drivers):
+    for module in modules:
         own = {name: value for name, value in vars(module).items() if not name.startswith("_")}
         functions = {name: value for name, value in own.items() if isinstance(value, FunctionType)}
         names = {**names, **{name: f"drivers:{name}" for name in functions}}
@@ -46,7 +48,6 @@ def _add_drivers(source: Source) -> None:
         for name, function in functions.items():
             made = Function(tree_of(function), short_file(function), names, driver=True, of_engine=True)
             source.functions[names[name]] = made
-    source.entries = {name: names[name] for name in drivers.ENTRIES}
 
 
 def _plain(value: Any) -> Constant:

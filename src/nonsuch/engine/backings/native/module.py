@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from nonsuch.engine.backings.native.expressions import INTRINSICS
 from nonsuch.engine.backings.native.faults import WORDS, Site
-from nonsuch.engine.backings.native.layout import Cell, Kind, Layout, Ref, parameter_kind
+from nonsuch.engine.backings.native.layout import Cell, Kind, Ref
 from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.backings.native.places import Place
 from nonsuch.engine.backings.native.source import Constant, Function, Source
@@ -18,24 +19,25 @@ from nonsuch.engine.errors import RulesError
 
 # The first fault stays until it is read; the rule that called the engine's function is noted once as well.
 FAULTS = """
-@fault = global [{words} x i64] zeroinitializer, align 8
+@fault = {where}global [{words} x i64] zeroinitializer, align 8
 define internal void @note(i64 %site, i64 %number) noinline cold #0 {{
-  %both = cmpxchg ptr @fault, i64 0, i64 %site monotonic monotonic
+  %both = cmpxchg {pointer} @fault, i64 0, i64 %site monotonic monotonic
   %first = extractvalue {{ i64, i1 }} %both, 1
   br i1 %first, label %new, label %old
 new:
-  %at = getelementptr i64, ptr @fault, i64 1
-  store i64 %number, ptr %at
-  ret void
+  %at = getelementptr i64, {pointer} @fault, i64 1
+  store i64 %number, {pointer} %at
+  br label %old
 old:
-  ret void
+  {leave}
 }}
 define internal void @blame(i64 %site) noinline cold #0 {{
-  %at = getelementptr i64, ptr @fault, i64 2
-  %both = cmpxchg ptr %at, i64 0, i64 %site monotonic monotonic
+  %at = getelementptr i64, {pointer} @fault, i64 2
+  %both = cmpxchg {pointer} %at, i64 0, i64 %site monotonic monotonic
   ret void
 }}
 """
+EXIT = "call void @llvm.nvvm.exit()\n  unreachable"
 
 
 @dataclass
@@ -47,8 +49,7 @@ class Version:
 @dataclass
 class Module:
     source: Source
-    table: Layout
-    moves: Layout
+    parameters: Mapping[str, Kind]  # of entries, by annotation
     options: Options
     sites: list[Site] = field(default_factory=list)
 
@@ -64,7 +65,9 @@ class Module:
             self._entry(name, symbol)
 
     def text(self) -> str:
-        faults = FAULTS.format(words=WORDS)
+        space = f"addrspace({self.options.fault_space})" if self.options.fault_space else ""
+        leave = EXIT if self.options.exits else "ret void"
+        faults = FAULTS.format(words=WORDS, where=space and space + " ", pointer=f"ptr {space}".strip(), leave=leave)
         attributes = f"attributes #0 = {{ {self.options.attributes} }}"
         return "\n".join([INTRINSICS, *self._head, faults, *self._bodies, attributes, *self._meta]) + "\n"
 
@@ -73,7 +76,7 @@ class Module:
     def _entry(self, name: str, symbol: str) -> None:
         function = self.source.functions[symbol]
         notes = [ast.unparse(one.annotation) if one.annotation else "int" for one in function.tree.args.args]
-        kinds = tuple(parameter_kind(note, self.table, self.moves) for note in notes)
+        kinds = tuple(self.parameters[note] for note in notes)
         self._bodies.append(self._lowered(function, kinds).text(quoted(name), exported=True))
 
     def _lowered(self, function: Function, kinds: tuple[Kind, ...]) -> Lowered:

@@ -11,7 +11,9 @@ class Options:
 
     checked: bool = False
     inline: bool = True  # small functions are written out where they are called
-    narrow: bool = False  # 32 bits in registers, save where larger constants stand
+    narrow: bool = False  # 32 bits in registers, save where larger numbers stand
     constant_space: int = 0
+    fault_space: int = 0
+    exits: bool = False  # a fault ends the thread, and nobody need look whether one was noted
     word_copy: bool = False
     attributes: str = 'nounwind "no-builtins"'

@@ -45,7 +45,7 @@ class Source:
     """Everything that is compiled together. A symbol is unique; what stands behind one name may differ by module.
 
     `entries`: the functions that are called from Python, by the name they are called with; the annotations of their
-    parameters say what they are given (layout.parameter_kind). `parts`: what drivers are written with, by the names
+    parameters say what they are given (layout.parameter_kinds). `parts`: what drivers are written with, by the names
     they use: begin, offers, apply, advance, deal_hidden, evaluate, scores.
     """
 

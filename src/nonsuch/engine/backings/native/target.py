@@ -44,12 +44,16 @@ def object_code(text: str, level: int) -> bytes:
     module.triple, module.data_layout = target.triple, str(target.target_data)
     module.verify()
     if level:
-        tuning = llvm.create_pipeline_tuning_options(speed_level=level)
-        tuning.loop_vectorization = tuning.slp_vectorization = False
-        passes = llvm.create_pass_builder(target, tuning)
-        passes.getModulePassManager().run(module, passes)
+        _improve(llvm, target, module, level)
     made: bytes = target.emit_object(module)
     return made
+
+
+def _improve(llvm: Any, target: Any, module: Any, level: int) -> None:
+    tuning = llvm.create_pipeline_tuning_options(speed_level=level)
+    tuning.loop_vectorization = tuning.slp_vectorization = False
+    passes = llvm.create_pass_builder(target, tuning)
+    passes.getModulePassManager().run(module, passes)
 
 
 class Loaded:
@@ -63,3 +67,40 @@ class Loaded:
             library.export_symbol(symbol)
         self._kept = library.link(self._linker, name)
         self.addresses = {symbol: int(self._kept[symbol]) for symbol in symbols}
+
+
+# other processors ------------------------------------------------------------------------------
+
+
+@cache
+def _every_target() -> Any:
+    llvm = binding()
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm
+
+
+def _optimised(text: str, triple: str, level: int = 2, **machine: str) -> tuple[Any, Any]:
+    llvm = _every_target()
+    target = llvm.Target.from_triple(triple).create_target_machine(opt=level, **machine)
+    module = llvm.parse_assembly(text)
+    module.triple, module.data_layout = triple, str(target.target_data)
+    module.verify()
+    _improve(llvm, target, module, level)
+    return target, module
+
+
+def ptx(text: str, chip: str) -> str:
+    """For an NVIDIA GPU: text that its driver makes machine code of."""
+    target, module = _optimised(text, "nvptx64-nvidia-cuda", level=3, cpu=chip)
+    made: str = target.emit_assembly(module)
+    return made
+
+
+# Generations that our LLVM knows. Code for one runs on every later one, so a newer GPU is given that of the newest.
+CHIPS = ((6, 0), (7, 0), (7, 5), (8, 0), (8, 6), (8, 9), (9, 0), (10, 0), (12, 0))
+
+
+def chip(major: int, minor: int) -> str:
+    """The generation of an NVIDIA GPU, as LLVM calls it."""
+    return "sm_{}{}".format(*max((one for one in CHIPS if one <= (major, minor)), default=CHIPS[0]))

@@ -110,9 +110,12 @@ class Writer:
         if self.word != "i64" and not number.lstrip("-").isdigit():
             number = self.new(f"sext {self.word} {number} to i64")
         self.put(f"call void @note(i64 {self.site(what)}, i64 {number})")
-        self.leave()
+        if self.options.exits:
+            self.put("unreachable")
+        else:
+            self.leave()
+            self.may_fault = True
         self.at(on)
-        self.may_fault = True
 
     def stop_with(self, callee: Function) -> None:
         """After a call of what may have noted a fault: leave as well, and say whose call it was."""

@@ -1,0 +1,130 @@
+"""Random play on a real GPU: is it the processor's, how fast is it, and what does the kernel need?
+
+    python -m benchmarks.gpu make FOLDER     here: kernels as PTX, blank tables, and what the processor comes to
+    python3 benchmarks/gpu.py run FOLDER     where the GPU is: Python and NVIDIA's driver are enough
+
+The figures go to $OUT/gpu.json where OUT is set, else into the folder. Exit code 1: the GPU plays other games.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import statistics
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+GAMES = (("gloriana", 4), ("glory", 4), ("glory", 2))
+CHIP = "sm_90"
+COUNT, SEED = 1_000_000, 1
+BLOCKS = (64, 128, 256)
+REPEATS = 5
+
+
+# here ------------------------------------------------------------------------------------------
+
+
+def make(folder: Path) -> None:
+    from nonsuch import load
+    from nonsuch.engine.backings.compiled import LONGEST_GAME
+    from nonsuch.engine.backings.native import kernel, target
+    from nonsuch.engine.backings.native.layout import packed_image, packed_layout
+
+    folder.mkdir(parents=True, exist_ok=True)
+    ways = {"wide": kernel.WIDE, "narrow": replace(kernel.WIDE, narrow=True)}
+    for name in dict.fromkeys(name for name, _ in GAMES):
+        for way, options in ways.items():
+            made = kernel.kernel_of(load(name), LONGEST_GAME, options)
+            (folder / f"{name}-{way}.ptx").write_text(target.ptx(made.text, CHIP), encoding="utf-8")
+    cases = []
+    for name, players in GAMES:
+        game = load(name)
+        blank = packed_image(game.blank(players), packed_layout(game.table))
+        (folder / f"{name}-{players}.blank").write_bytes(blank)
+        cases.append({"game": name, "players": players, "seats": max(game.players), **expected(game, players)})
+        print(cases[-1], flush=True)
+    (folder / "cases.json").write_text(json.dumps({"games": COUNT, "seed": SEED, "cases": cases}), encoding="utf-8")
+
+
+def expected(game: Any, players: int) -> dict[str, Any]:
+    """What the processor comes to."""
+    from nonsuch.engine.backings.compiled import Compiled, sums_for
+
+    sums = sums_for(max(game.players))
+    decisions = Compiled(game, players).bot_games([0] * players, SEED, COUNT, sums)
+    wins, points, squares = (row[:players].tolist() for row in sums)
+    return {"decisions": decisions, "wins": wins, "points": points, "squares": squares}
+
+
+# where the GPU is ------------------------------------------------------------------------------
+
+
+def run(folder: Path) -> int:
+    sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
+    from nonsuch.engine.backings.native import nvidia
+
+    gpu, wanted = nvidia.Gpu(), json.loads((folder / "cases.json").read_text(encoding="utf-8"))
+    report: dict[str, Any] = {
+        "gpu": gpu.name,
+        "generation": gpu.generation,
+        "multiprocessors": gpu.multiprocessors,
+        "python": sys.version.split()[0],
+        "games": wanted["games"],
+        "runs": [],
+    }
+    for case in wanted["cases"]:
+        for way in ("wide", "narrow"):
+            begun = time.perf_counter()
+            module = gpu.load((folder / f"{case['game']}-{way}.ptx").read_bytes())
+            load_s = time.perf_counter() - begun
+            function = gpu.function(module, "play_games")
+            for block in BLOCKS:
+                one = {"game": case["game"], "players": case["players"], "way": way, "block": block}
+                one |= {"registers": function.attribute(nvidia.REGISTERS), "load_s": round(load_s, 2)}
+                one |= {"local_bytes": function.attribute(nvidia.LOCAL_BYTES)}
+                one |= timed(gpu, function, folder, wanted, case, block)
+                report["runs"].append(one)
+                print(json.dumps(one), flush=True)
+    out = Path(os.environ.get("OUT", folder)) / "gpu.json"
+    out.write_text(json.dumps(report, indent=1), encoding="utf-8")
+    return 0 if all(one["equal"] for one in report["runs"]) else 1
+
+
+def timed(gpu: Any, function: Any, folder: Path, wanted: Any, case: Any, block: int) -> dict[str, Any]:
+    """All games once with a row each, and then for the time."""
+    blank, seats = (folder / f"{case['game']}-{case['players']}.blank").read_bytes(), case["seats"]
+    games, columns = wanted["games"], 2 + seats
+    sums, rows = (ctypes.c_int64 * (2 + 3 * seats))(), (ctypes.c_int32 * (columns * games))()
+    there = [gpu.room(size) for size in (len(blank), ctypes.sizeof(sums), ctypes.sizeof(rows))]
+    gpu.write(there[0], blank)
+    blocks, seconds = function.at_once(block), []
+    for turn in range(REPEATS + 1):
+        gpu.write(there[1], bytes((ctypes.c_int64 * len(sums))(0, -1)))
+        begun = time.perf_counter()
+        function.run(blocks, block, [wanted["seed"], games, *there, int(turn == 0)])
+        seconds.append(time.perf_counter() - begun)
+        gpu.read(there[1], sums)
+    gpu.read(there[2], rows)
+    for address in there:
+        gpu.free(address)
+    players, middle = case["players"], statistics.median(seconds[1:])
+    by_seat = [list(sums[at : at + players]) for at in range(2, len(sums), seats)]
+    equal = [sums[0], *by_seat] == [case[what] for what in ("decisions", "wins", "points", "squares")]
+    kept = sum(rows[0 : columns * games : columns]) == sums[0]
+    return {
+        "threads": blocks * block,
+        "seconds": [round(one, 4) for one in seconds],
+        "decisions_s": round(sums[0] / middle),
+        "equal": equal and kept and sums[1] == -1,
+    }
+
+
+if __name__ == "__main__":
+    what, where = sys.argv[1:]
+    if what == "run":
+        sys.exit(run(Path(where)))
+    make(Path(where))
