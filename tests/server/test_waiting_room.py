@@ -68,7 +68,7 @@ def test_no_request_of_the_creator_yields_a_hand_before_its_player_is_there(serv
             assert told[0] == told[1]
     for table in tables:
         assert table.move(0, "draw", 0)[1]["code"] == table.undo(0, 0)[1]["code"] == "waiting"
-        for page in ("", "/replay", "/at/0", "/hint", "/why?target=x", "/events"):
+        for page in ("", "/replay", "/at/0", "/advice", "/why?target=x", "/events"):
             assert served.http().get(f"/table/{table.id}{page}").status_code in (200, 401, 409)
 
 
@@ -356,7 +356,7 @@ def test_looking_changes_nothing_anywhere(served, client):
     http = browser(served)
     for address in (
         *("/", "/new", "/rules", link, table.made["seats"]["1"]["url"], "/api/v1/tables", "/api/v1/games"),
-        *(f"/table/{one.id}{more}" for one in (table, ready) for more in ("", "/replay", "/at/0", "/hint")),
+        *(f"/table/{one.id}{more}" for one in (table, ready) for more in ("", "/replay", "/at/0", "/advice")),
         *(f"/api/v1{one.path}{more}" for one in (table, ready) for more in ("", "/chat", "/record", "/why?move=draw")),
     ):
         http.get(address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from nonsuch import load
 from tests.server.served import Seated, plant
@@ -227,3 +228,25 @@ def test_a_typed_move_that_is_refused_links_its_rule(at_the_start, visit):
     page.press("#move", "Enter")
     page.click("#wrong a:has-text('ruling 13')")
     page.wait_for_selector("#cited:has-text('Ruling 13')")
+
+
+def test_advice_says_what_the_courtier_would_do_and_does_it(client, visit):
+    page = visit(invitation(client.create("noblemen", players=3, bots={"1": "courtier", "2": "courtier"}, seed=4)))
+    assert asked(page)
+    before = step(page)
+    page.click("[data-advice]")
+    expect(page.locator("#menu")).to_contain_text("The courtier would")
+    page.get_by_role("button", name="Do it", exact=True).click()
+    moved(page, before)
+
+
+def test_against_people_advice_comes_only_where_it_is_switched_on(client, visit):
+    table = client.create("glory", players=2, seed=4)
+    page = visit(invitation(table))
+    assert page.is_hidden("[data-advice]")
+    page.click("[aria-label=Settings]")
+    page.uncheck("[data-wish=hints]")
+    page.check("[data-wish=hints]")
+    page.keyboard.press("Escape")
+    page.reload()
+    assert not page.evaluate("() => document.body.classList.contains('no-hints')")

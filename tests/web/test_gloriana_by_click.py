@@ -136,15 +136,16 @@ def test_an_event_is_built_card_by_card_with_a_hint_that_can_be_switched_off(cli
     page.click("[data-target=do-banquet]")
     page.wait_for_selector(".bench .reckon .total")
     before = int(page.inner_text(".bench .reckon .total"))
-    page.click("[data-hint]")
+    page.click("[data-advice]")
     page.wait_for_selector("text=/For .* points: add|It will not get better/")
+    page.keyboard.press("Escape")
     page.click("#drawn .fan [data-state=offered] >> nth=0", position={"x": 12, "y": 60})
     page.wait_for_selector(".pairs .sym:not(.open)")
     assert int(page.inner_text(".bench .reckon .total")) >= before
     page.evaluate("document.querySelector('[data-wish=hints]').click()")
     page.reload()
     assert asked(page)
-    assert page.is_hidden("[data-hint]")
+    assert page.is_hidden("[data-advice]")
     assert page.is_visible(".bench .reckon .total")
 
 

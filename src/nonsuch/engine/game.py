@@ -141,6 +141,10 @@ class Game:
         """How much a seat likes the table, by the game's own evaluation, or by its points."""
         return int(self.interpreted.evaluate(t, seat))
 
+    def counts(self, t: Table, seat: int) -> list[int]:
+        """What each term of the evaluation counts, before its weight."""
+        return [int(term(t, seat)) for term in self.interpreted.terms]
+
     def described(self) -> dict[str, Any]:
         """What a program wants to know before it makes a table."""
         return {

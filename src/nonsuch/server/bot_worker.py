@@ -33,12 +33,17 @@ def listen(lines: queue.SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def choose(asked: dict[str, Any]) -> dict[str, Any]:
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    """A bot's move; or, where a player asks for it, what a bot would advise."""
     import nonsuch
     from nonsuch.bots import bot
+    from nonsuch.bots.advice import advise
 
     game = nonsuch.load(asked["game"])
     try:
+        if "advise" in asked:
+            found = advise(game, asked["view"], asked["offers"])
+            return {"move": found.move, "gains": found.gains, "costs": found.costs}
         return {"move": bot(asked["level"]).choose(game, asked["view"], asked["offers"], asked["seed"])}
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
@@ -54,7 +59,7 @@ def main() -> None:
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(lines,), daemon=True).start()
     while True:
-        answers.write(json.dumps(choose(json.loads(lines.get()))).encode() + b"\n")
+        answers.write(json.dumps(answer(json.loads(lines.get()))).encode() + b"\n")
 
 
 if __name__ == "__main__":

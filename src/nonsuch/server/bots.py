@@ -64,19 +64,18 @@ class Worker:
             )
         )
 
-    async def choose(self, question: dict[str, Any], seconds: float) -> str:
+    async def answer(self, question: dict[str, Any], seconds: float) -> dict[str, str]:
         try:
             self.questions.write(to_json(question) + b"\n")
             await self.questions.drain()
-            answer = from_json(await asyncio.wait_for(self.answers.readline(), seconds))
+            answer: dict[str, str] = from_json(await asyncio.wait_for(self.answers.readline(), seconds))
         except TimeoutError:
             raise BotFailed(f"no answer in {seconds} s") from None
         except (ConnectionError, ValueError):
             raise BotFailed("its process ended") from None
         if "error" in answer:
             raise BotFailed(answer["error"])
-        move: str = answer["move"]
-        return move
+        return answer
 
     def kill(self) -> None:
         if self.process.returncode is None:
@@ -91,17 +90,17 @@ class Workers:
         self.idle: list[Worker] = []
         self.all: set[Worker] = set()
 
-    async def choose(self, question: dict[str, Any], seconds: float) -> str:
+    async def answer(self, question: dict[str, Any], seconds: float) -> dict[str, str]:
         async with self.most:
             worker = self._take() or await self._new()
             try:
-                move = await worker.choose(question, seconds)
+                found = await worker.answer(question, seconds)
             except BaseException:
                 self._end(worker)
                 raise
             worker.idle_since = time.monotonic()
             self.idle.append(worker)
-            return move
+            return found
 
     def _take(self) -> Worker | None:
         while self.idle:
@@ -144,6 +143,14 @@ class Workers:
 def would_publish(table: LiveTable, seat: int, move: str) -> bool:
     offered = [one.notation for one in table.play.offers(seat)]
     return move in offered and table.would_publish(seat, move)
+
+
+def asked_of(table: LiveTable, seat: int) -> dict[str, Any]:
+    """What a seat sees and may choose."""
+    if seat not in table.play.actors:
+        raise Problem(409, "not_your_turn", "nothing is asked of this seat now")
+    offers = [move.notation for move in table.play.offers(seat)]
+    return {"game": table.facts.game, "view": table.play.view(seat), "offers": offers}
 
 
 async def always(table: str) -> bool:
@@ -238,10 +245,8 @@ class Bots:
             return None
         own = hashlib.blake2b(f"bot {table.number}".encode(), key=table.facts.secret, digest_size=8).digest()
         question = {
-            "game": table.facts.game,
+            **asked_of(table, seat),
             "level": table.seats[seat].level,
-            "view": table.play.view(seat),
-            "offers": [move.notation for move in table.play.offers(seat)],
             "seed": int.from_bytes(own, "big") >> 2,
         }
         return seat, table.place(seat), question
@@ -251,11 +256,21 @@ class Bots:
         for attempt in range(TRIES):
             level = question["level"] if attempt < TRIES - 1 else "random"
             try:
-                return await self.workers.choose({**question, "level": level}, self.settings.bot_seconds)
+                found = await self.workers.answer({**question, "level": level}, self.settings.bot_seconds)
+                return found["move"]
             except BotFailed as error:
                 log.error("a bot failed", extra={"table": id, "bot": level, "error": str(error)})
         move: str = question["offers"][0]
         return move
+
+    async def advice(self, id: str, seat: int) -> dict[str, str]:
+        """What a bot would do in a player's place, and why. It knows what the player knows."""
+        question = await self.tables.read(id, lambda table: asked_of(table, seat))
+        try:
+            return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)
+        except BotFailed as error:
+            log.error("no advice", extra={"table": id, "error": str(error)})
+            raise Problem(503, "no_advice", "the courtier has no advice just now") from None
 
     async def keep_looking(self) -> None:
         """Find bots that have to move and that nobody drives: after a restart, or when another server ended."""

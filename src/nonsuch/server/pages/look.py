@@ -55,7 +55,7 @@ class Wishes:
     sound: bool = False
     confirm: bool = False
     text: bool = False
-    hints: bool = True
+    hints: bool | None = None  # advice; where nothing is said, only against bots
     pace: str = "brisk"
 
     @property

@@ -79,7 +79,7 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
             " ",
             why_button(offered),
             " ",
-            hint_button(table),
+            el("button", "advice", type="button", cls="plain", data_advice=True),
             cls="more",
         ),
         acts(asked, offered),
@@ -94,12 +94,6 @@ def acts(asked: Asked, offered: Choices) -> Markup:
     step_back = [undo] if asked.table.play.can_undo(asked.seat) else []
     first = 1 if best and made else 0
     return el("div", made[:first], step_back, made[first:], cls="acts")
-
-
-def hint_button(table: LiveTable) -> Markup | None:
-    if table.game.hint is None:
-        return None
-    return el("button", "hint", type="button", cls="plain", data_hint=True)
 
 
 def why_button(offered: Choices) -> Markup | None:

@@ -67,6 +67,7 @@ async def table_page(table: str, request: Request) -> Response:
         gone=roughly(server.seating.patience(found)) or "a moment",
         silence=SILENCE * server.settings.heartbeat,
         nameless=nameless(found, seat),
+        advised=advised(request, found, seat),
         in_one_hand=in_one_hand(found.seats) and sum(one.host for one in found.seats) > 1,
         **shown,
     )
@@ -76,6 +77,13 @@ def nameless(table: LiveTable, seat: int | None) -> bool:
     """Other people see him, and he has not said what to call him."""
     company = any(one.bot is None and one.number != seat for one in table.seats)
     return seat is not None and company and table.seats[seat].name == NAMELESS
+
+
+def advised(request: Request, table: LiveTable, seat: int | None) -> bool:
+    """Against people nobody is advised who has not switched it on."""
+    wanted = Wishes.of(request).hints
+    alone = all(one.bot is not None or one.number == seat for one in table.seats)
+    return alone if wanted is None else wanted
 
 
 @router.get("/table/{table}/events")
@@ -192,22 +200,28 @@ async def final(table: str, request: Request) -> Response:
     return answer(await server.tables.read(table, read))
 
 
-# a hint --------------------------------------------------------------------------------------------
+# advice --------------------------------------------------------------------------------------------
 
 
-@router.get("/table/{table}/hint")
-async def hint(table: str, request: Request) -> Response:
-    """What the game itself would advise, where it does."""
+@router.get("/table/{table}/advice")
+async def advice(table: str, request: Request) -> Response:
+    """What the courtier would do in the reader's place, and the strongest reasons."""
     server = server_of(request)
     seat = await seated(server, request, await server.tables.table(table))
+    found = await server.bots.advice(table, seat)
+    return answer(await server.tables.read(table, lambda live: in_advice(live, seat, found)))
 
-    def read(live: LiveTable) -> dict[str, Any]:
-        asked = live.game.hint is not None and seat in live.play.actors
-        found = live.game.hint(live.play.view(seat)) if live.game.hint is not None and asked else None
-        moves, words = found if found is not None else ((), "")
-        return {"moves": [str(move) for move in moves], "words": str(words)}
 
-    return answer(await server.tables.read(table, read))
+def in_advice(table: LiveTable, seat: int, found: dict[str, str]) -> dict[str, Any]:
+    """The game's own hint goes further, where it has one: it leads to the end of a choice."""
+    play = table.play
+    offered = {move.notation: move for move in play.offers(seat)}
+    own = table.game.hint(play.view(seat)) if table.game.hint is not None and offered else None
+    moves, words = own if own is not None else ((), "")
+    move = str(moves[0]) if moves else found["move"]
+    said = str(words) or (f"The courtier would: {offered[move].label}." if move in offered else "")
+    reasons = [found[name] for name in ("gains", "costs") if found[name] and move == found["move"]]
+    return {"move": move if move in offered else "", "words": said, "reasons": reasons}
 
 
 @router.post("/table/{table}/link")

@@ -108,14 +108,14 @@ class Choosing {
   }
 
   clicked(event) {
-    const one = event.target.closest("[data-move], [data-undo], [data-hint], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
+    const one = event.target.closest("[data-move], [data-undo], [data-advice], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
     if (!one || one.closest("#rules")) return;
     const { move, deed, of, type } = one.dataset;
     if ("again" in one.dataset) { event.preventDefault(); this.again(Number(one.dataset.again)); }
     else if (one.moves) this.pick(one);
     else if (move) this.choose(move, one.textContent.trim(), one);
     else if ("undo" in one.dataset) this.send("undo", {});
-    else if ("hint" in one.dataset) this.hint(one);
+    else if ("advice" in one.dataset) this.advise(one);
     else if ("why" in one.dataset) this.askWhy(!this.askingWhy);
     else if (deed) this.deed(deed, Number(of), one);
     else if ("ownLink" in one.dataset) this.ownLink();
@@ -237,11 +237,12 @@ class Choosing {
     } catch (problem) { complain(problem); }
   }
 
-  async hint(by) {
+  // What the courtier would do here, with its reasons; it is done by one more click.
+  async advise(by) {
     try {
-      const said = await ask(`/table/${this.id}/hint`);
-      const moves = said.moves.length ? [make("p", { class: "text" }, said.moves.join(", "))] : [];
-      this.openMenu(by, said.words || "No hint here.", [["Close", () => {}]], moves);
+      const said = await ask(`/table/${this.id}/advice`);
+      const acts = said.move ? [["Do it", () => this.choose(said.move, said.words, by)]] : [];
+      this.openMenu(by, said.words || "No advice here.", [...acts, ["Close", () => {}]], said.reasons.map((one) => make("p", { class: "text" }, one)));
     } catch (problem) { complain(problem); }
   }
 

@@ -1,0 +1,55 @@
+"""Advice: what the courtier would do, and the strongest reasons, for every game through one interface."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonsuch
+from nonsuch.bots import bot
+from nonsuch.bots.advice import advise, reasons
+from nonsuch.engine.game import Term
+from nonsuch.engine.registry import names
+
+
+@pytest.mark.parametrize("name", names())
+def test_at_every_decision_something_on_offer_is_advised(name: str) -> None:
+    game = nonsuch.load(name)
+    play = game.new(game.players[0], seed=5)
+    reasoned = 0
+    for step in range(40):
+        if play.over:
+            break
+        seat = play.actors[0]
+        offers = [move.notation for move in play.offers(seat)]
+        found = advise(game, play.view(seat), offers)
+        assert found.move in offers
+        assert found == advise(game, play.view(seat), offers), "asked again it says the same"
+        reasoned += bool(found.gains)
+        play.play(seat, bot("courtier").choose(game, play.view(seat), offers, step))
+    if game.evaluation:
+        assert reasoned > 0
+        assert all(term.words and not term.words.endswith(".") for term in game.evaluation)
+
+
+def test_advice_knows_no_more_than_the_player() -> None:
+    glory = nonsuch.load("glory")
+    play = glory.new(3, seed=2)
+    seat = play.actors[0]
+    offers = [move.notation for move in play.offers(seat)]
+    other = play.redeal(seat, 99)
+    assert advise(glory, play.view(seat), offers) == advise(glory, other.view(seat), offers)
+
+
+def no_rule(t: object, seat: int) -> int:
+    return 0
+
+
+def test_what_counts_against_a_player_is_gained_by_having_less_of_it() -> None:
+    terms = (Term("land", no_rule, 85, "Land in your Domain"), Term("rival", no_rule, -30, "the points of your rival"))
+    assert reasons(terms, [850, -10]) == ("It is best for land in your Domain.", "")
+    assert reasons(terms, [-200, 600]) == (
+        "It holds down the points of your rival.",
+        "It gives up some of land in your Domain.",
+    )
+    assert reasons(terms, [0, -5]) == ("", "It allows the points of your rival.")
+    assert reasons((), [3]) == ("", "")
