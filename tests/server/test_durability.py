@@ -19,8 +19,8 @@ def test_a_server_killed_under_load_loses_nothing(own_server):
 
 
 @pytest.mark.fuzz
-def test_a_server_killed_under_load_loses_nothing_200_times(own_server):
-    killed_under_load(own_server, kills=200, seed=2)
+def test_a_server_killed_under_load_loses_nothing_1000_times(own_server):
+    killed_under_load(own_server, kills=1000, seed=2)
 
 
 def read(served: Served, table: Seated) -> LiveTable:

@@ -182,7 +182,7 @@ def test_postgresql_killed_under_load_loses_nothing(database, tmp_path):
 
 
 @pytest.mark.fuzz
-def test_postgresql_killed_under_load_loses_nothing_50_times(database, tmp_path):
+def test_postgresql_killed_under_load_loses_nothing_200_times(database, tmp_path):
     server = started(tmp_path, database)
-    killed_under_load(server, kills=50, seed=4)
+    killed_under_load(server, kills=200, seed=4)
     server.stop()
