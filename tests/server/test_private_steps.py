@@ -121,3 +121,38 @@ def test_a_whole_game_counts_what_was_published(served, client, game):
         assert [seq for seq, _ in islice(raw_messages(served, table.path, token), newest + 1)] == list(
             range(newest + 1)
         )
+
+
+def test_who_is_not_choosing_hears_the_same_whatever_he_asks(table):
+    """Undo by another seat told whether the chooser had done anything in private, and how often he took it back."""
+
+    def heard() -> list[Any]:
+        answers = [table.undo(1, 0), table.undo(1, 0, 0), table.undo(1, 0, 1), table.move(1, "end", 0)]
+        return [*answers, table.client.call("GET", f"{table.path}/why?move=end", token=table.tokens[1])]
+
+    before = heard()
+    assert {status for status, _ in before} == {403, 409}
+    table.move(0, "light", 0)
+    assert heard() == before
+    table.move(0, f"add {held(table)}", 0)
+    assert heard() == before
+    for _ in range(100):
+        table.undo(0, 0)
+        table.move(0, f"add {held(table)}", 0)
+    assert table.undo(0, 0)[1]["code"] == "not_undoable"
+    assert heard() == before
+
+
+@pytest.mark.parametrize("line", ["roll, end", "draw, end", "draw, nonsense", "roll, roll, roll"])
+def test_a_line_does_not_try_out_what_its_first_step_would_show(table, line):
+    """It was played, refused and taken back, and the answer told what chance had in store."""
+    before, answers = table.show(0), [table.move(0, line, 0), table.move(0, line, 0)]
+    assert [(status, answer["code"]) for status, answer in answers] == [(422, "unreadable")] * 2
+    assert table.show(0) == before
+    first = line.partition(",")[0]
+    assert "nonsense" in line or f"end the line with '{first}'" in answers[0][1]["detail"]
+    assert table.move(0, first, 0) == (200, {"seq": 1, "step": 0})
+
+
+def test_a_line_of_one_choice_is_played_whole(table):
+    assert table.move(0, f"light, add {held(table)}, enough", 0) == (200, {"seq": 1, "step": 0})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+NOTATION = "notation"  # named as the rule where a move cannot be read, or not as it is written
+
 
 class NonsuchError(Exception):
     """Anything this project raises on purpose."""

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from nonsuch.engine.errors import IllegalMove, NotUndoable
+from nonsuch.engine.errors import NOTATION, IllegalMove, NotUndoable
 from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Sentence
-from nonsuch.engine.playing.play import NOTATION, Play
+from nonsuch.engine.playing import lines
+from nonsuch.engine.playing.play import Play
 from nonsuch.engine.playing.saves import KEY
 from nonsuch.server import chain
 from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
@@ -135,7 +136,7 @@ class LiveTable:
 
     def replay(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
-            self.settle(entry, self.perform(entry.seat, entry.kind, entry.move))
+            self.settle(entry, self.perform(entry.seat, entry.kind, lines.steps_of(entry.move)))
 
     # one move ----------------------------------------------------------------------------------
 
@@ -155,20 +156,21 @@ class LiveTable:
             raise Problem(409, "game_over", "the game is over")
         if seq != self.seq or (step is not None and step != self.place(seat).step):
             raise stale(*self.place(seat))
-        if kind == MOVE and seat not in self.play.actors:
+        if seat not in self.play.actors:
             raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=self.play.rule_for(seat))
         if kind == UNDO and self.undone >= MOST_UNDONE:
             raise Problem(409, "not_undoable", f"no more than {MOST_UNDONE} steps of one decision can be taken back")
 
-    def perform(self, seat: int, kind: str, move: str) -> Step | None:
+    def perform(self, seat: int, kind: str, moves: Sequence[str]) -> Step | None:
         """Change the game; what is published by it: what can be taken back is its chooser's alone. Chance is keyed
-        beforehand, so that a refusal changes nothing."""
+        beforehand, so that a refusal changes nothing. `moves`: a line to be tried, or the steps of one made before."""
         play = self.play
         told, written, undoable = play.told(None), len(play.history), play.undoable
         if kind == UNDO:
             play.undo(seat)
         else:
-            play.play(seat, move)
+            for move in moves:
+                play.play(seat, move)
         play.rekey(chance.keyed(self.facts.chance, self.number + 2))
         if kind == UNDO or play.undoable == undoable + len(play.history) - written:
             return None
@@ -178,7 +180,7 @@ class LiveTable:
         """Perform what a player wants: the move as it is to be kept, and the step; or the reason why not."""
         written = len(self.play.history)
         try:
-            step = self.perform(seat, kind, move)
+            step = self.perform(seat, kind, [move])
         except IllegalMove as error:
             code = "unreadable" if error.rule == NOTATION else "not_offered"
             raise Problem(422, code, error.reason, rule=error.rule) from None

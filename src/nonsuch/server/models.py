@@ -55,7 +55,11 @@ class UndoBody(Body):
 
 
 class MoveBody(UndoBody):
-    move: str = Field(max_length=2000, description="the notation of an offer, or several steps separated by commas")
+    move: str = Field(
+        max_length=2000,
+        description="the notation of an offer, or several steps separated by commas, played all or none; a step that "
+        "shows its chooser anything (chance, a hidden card, another player's answer) is the last of its line",
+    )
 
 
 class ChatBody(Body):

@@ -8,9 +8,9 @@ from itertools import groupby, takewhile
 
 from rich.text import Text
 
-from nonsuch.engine.errors import IllegalMove
+from nonsuch.engine.errors import NOTATION, IllegalMove
 from nonsuch.engine.playing.offered import Move
-from nonsuch.engine.playing.play import NOTATION, Play
+from nonsuch.engine.playing.play import Play
 
 LISTED_AT_MOST = 24  # offers of one verb; more are summed up, and written
 EXAMPLE = 9  # which of them is shown as an example

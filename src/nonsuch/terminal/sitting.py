@@ -14,10 +14,10 @@ from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from nonsuch.engine.errors import BadPosition, IllegalMove, NotUndoable, RulesError
+from nonsuch.engine.errors import NOTATION, BadPosition, IllegalMove, NotUndoable, RulesError
 from nonsuch.engine.language.words import Names, listed, sentence
 from nonsuch.engine.playing import saves
-from nonsuch.engine.playing.play import NOTATION, Play
+from nonsuch.engine.playing.play import Play
 from nonsuch.terminal.drawing import ASCII, Plain, bullet, plain_view, result_table
 from nonsuch.terminal.menu import Menu
 
@@ -34,6 +34,7 @@ SEATS = "seats"  # what a saved game says of who plays which seat
 HELP = """\
 A number makes that choice; several numbers make several steps: 1 4 7
 Or write the move, as '{example}'; several moves are separated by commas.
+A move that chance or somebody else answers is the last of its line.
 A player is written @0, @1 … or @a, @b …, or by name.
   Enter       the table again          ?           the rule behind the question
   undo        take a step back         ? MOVE      why you may, or may not

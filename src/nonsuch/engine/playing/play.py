@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.errors import IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
+from nonsuch.engine.errors import NOTATION, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names
-from nonsuch.engine.playing import noticing, observe, saves, views
+from nonsuch.engine.playing import lines, noticing, observe, saves, views
 from nonsuch.engine.playing.offered import Move, Offers, Seen
 from nonsuch.engine.playing.saves import History, Snapshot
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
-NOTATION = "notation"
-LONGEST_LINE = 2000
-STEP = re.compile(r",(?![-0-9])")  # a comma within a number, as in 3,-2, does not end a step
+NOTICED = "the others have seen it"
+OTHERS_TURN = "another seat has to act"
 
 
 class Play:
     """One game at one table. Seats count from 0."""
+
+    _looked: frozenset[str] = frozenset()  # the hidden numbers that the rules may have read for the last move
 
     def __init__(self, game: Game, t: Table) -> None:
         self.game = game
@@ -71,7 +71,7 @@ class Play:
 
     def ask(self, seat: int) -> str:
         """The question put to a seat; empty if it has nothing to decide."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         if seat not in self.actors:
             return ""
         fields = {name: getattr(self.table, name) for name in self.table.fields if f"{{{name}}}" in self.phase.question}
@@ -79,7 +79,7 @@ class Play:
         return self.phase.question.format(**{name: names.whom(value) for name, value in fields.items()})
 
     def offers(self, seat: int) -> Offers:
-        self._check_seat(seat)
+        self.check_seat(seat)
         return Offers(self, seat, self._offered() if seat in self.actors else ())
 
     def _offered(self, rising: int = 0) -> Moves:
@@ -101,7 +101,7 @@ class Play:
 
     def why_not(self, move: Move | str) -> tuple[str, str]:
         """Why a move cannot be chosen now: in words, and the citation."""
-        return self._why_not(self._number(move))
+        return self._why_not(self.number_of(move))
 
     def _why_not(self, number: int) -> tuple[str, str]:
         if self.over:
@@ -112,7 +112,7 @@ class Play:
         cite = m.refusals.get(number, self.phase.cites[0])
         return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.ask(self.table.actor)}", cite
 
-    def _number(self, move: Move | str) -> int:
+    def number_of(self, move: Move | str) -> int:
         if isinstance(move, Move):
             if not 0 <= move.number < self.game.moves.size:
                 raise IllegalMove(f"there is no move {move.number}", NOTATION)
@@ -124,7 +124,7 @@ class Play:
         except ValueError as error:
             raise IllegalMove(str(error), NOTATION) from None
 
-    def _check_seat(self, seat: Any) -> None:
+    def check_seat(self, seat: Any) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.table.players:
             raise IllegalMove(f"there is no seat {seat!r}; seats are 0 to {self.table.players - 1}", NOTATION)
 
@@ -132,30 +132,16 @@ class Play:
 
     def play(self, seat: int, move: Move | str) -> None:
         """Make a move, or a line of several steps separated by commas: all of them or none."""
-        if isinstance(move, str) and STEP.search(move):
-            self._play_line(seat, move)
+        if isinstance(move, str) and lines.has_several_steps(move):
+            lines.play(self, seat, move)
         else:
-            self._play_one(seat, move)
+            self.play_one(seat, move)
 
-    def _play_line(self, seat: int, line: str) -> None:
-        if len(line) > LONGEST_LINE:
-            raise IllegalMove(f"a line of {len(line)} characters is too long", NOTATION)
-        before = self.clone()
-        steps = STEP.split(line)
-        try:
-            for number, step in enumerate(steps):
-                if number and seat not in self.actors:
-                    raise IllegalMove(f"the choice is already closed before {step.strip()!r}", NOTATION)
-                self._play_one(seat, step)
-        except NonsuchError:
-            self.__dict__.update(before.__dict__)
-            raise
-
-    def _play_one(self, seat: int, move: Move | str) -> None:
-        self._check_seat(seat)
+    def play_one(self, seat: int, move: Move | str) -> None:
+        self.check_seat(seat)
         if self.over:
             raise IllegalMove("the game is over", NOTATION)
-        number = self._number(move)
+        number = self.number_of(move)
         if seat not in self.actors:
             raise IllegalMove(f"it is not for {self.names[seat]} to decide now", self.rule_for(seat))
         if number not in self._offered():
@@ -164,10 +150,10 @@ class Play:
 
     def _make(self, seat: int, number: int) -> None:
         t = self.table
-        before, script, rng = self._snapshot(), list(t.script), list(t.rng)
+        before, script, rng = self.snapshot(), list(t.script), list(t.rng)
         t.events = []
         try:
-            looked = self.game.apply_looking(t, number)
+            self._looked = self.game.apply_looking(t, number)
         except ScriptMismatch:
             t.load(before.image)
             t.events, t.script = [], script
@@ -175,18 +161,18 @@ class Play:
         events, t.events = t.events or [], []
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
-        self._publish(seat, number, before, self._why_final(seat, rng), looked)
+        self._publish(seat, number, before, self._why_final(seat, rng))
 
-    def _snapshot(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         counts = (self._told, len(self._events), len(self.history))
         return Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
 
-    def _publish(self, seat: int, number: int, before: Snapshot, final: str, looked: frozenset[str]) -> None:
+    def _publish(self, seat: int, number: int, before: Snapshot, final: str) -> None:
         """What can be taken back is the chooser's alone; what others know, or cannot be undone, all may know."""
         private = not final and self.phase.building
         if not final and not private and self._others_noticed(seat, before):
-            final = "the others have seen it"
-        if not final and self._learned(seat, number, before, looked):
+            final = NOTICED
+        if not final and self._learned(seat, number, before):
             final = "something hidden was shown"
         if private and not final:
             self._settled = before.image if self._settled is None else self._settled
@@ -202,7 +188,13 @@ class Play:
             return "the game is over"
         if list(self.table.rng) != rng:
             return "chance was drawn"
-        return "another seat has to act" if self.table.actor != seat else ""
+        return OTHERS_TURN if self.table.actor != seat else ""
+
+    def shown(self, seat: int, number: int, before: Snapshot) -> bool:
+        """Whether its chooser knows more by this move than that it was made."""
+        if self._undo:
+            return False
+        return self._barrier != NOTICED or self._learned(seat, number, before)
 
     def _others_noticed(self, seat: int, before: Snapshot) -> bool:
         if len(self._events) != before.told:
@@ -210,17 +202,16 @@ class Play:
         was = self.game.table.from_image(before.settled or before.image)
         return noticing.others_notice(self.game, was, self.table, seat)
 
-    def _learned(self, seat: int, number: int, before: Snapshot, looked: frozenset[str]) -> bool:
+    def _learned(self, seat: int, number: int, before: Snapshot) -> bool:
         was = self.game.table.from_image(before.image)
-        return noticing.learns(self.game, was, self.table, seat, number, looked)
+        return noticing.learns(self.game, was, self.table, seat, number, self._looked)
 
     def undo(self, seat: int) -> None:
         """Take the last step back."""
-        self._check_seat(seat)
-        if not self._undo:
-            raise NotUndoable(f"this cannot be taken back: {self._barrier}")
-        if seat not in self.actors:
-            raise NotUndoable("only the one who is choosing can take a step back")
+        self.check_seat(seat)
+        if not self.can_undo(seat):
+            why = self._barrier if self.over or seat in self.actors else OTHERS_TURN  # whatever the chooser has done
+            raise NotUndoable(f"this cannot be taken back: {why}")
         back = self._undo.pop()
         self.table.load(back.image)
         self._settled = back.settled
@@ -269,7 +260,7 @@ class Play:
     def view(self, seat: int | None) -> views.View:
         """What a seat sees, in the notation that `position` reads; None: a spectator."""
         if seat is not None:
-            self._check_seat(seat)
+            self.check_seat(seat)
         made = views.view(self.game, self._as_seen_by(seat), seat)
         if self._settled is not None and seat == self.table.actor:
             made["steps"] = [self.game.moves.show(step) for step in self._steps]
@@ -300,7 +291,7 @@ class Play:
     def log(self, seat: int | None, since: int = 0) -> list[str]:
         """What happened, in sentences, as a seat may read them."""
         if seat is not None:
-            self._check_seat(seat)
+            self.check_seat(seat)
         return self.game.words.sentences(self.events(seat, since), Names(self.names, seat))
 
     @property
@@ -342,7 +333,7 @@ class Play:
     def redeal(self, seat: int | None, seed: int) -> Play:
         """A game that this seat cannot tell from this one; what it may not see is dealt anew."""
         if seat is not None:
-            self._check_seat(seat)
+            self.check_seat(seat)
         steps = [] if self._settled is None else self._steps
         base = self.table if self._settled is None else self.game.table.from_image(self._settled)
         made = Play(self.game, self.game.redealt(base, seat, seed))

@@ -9,6 +9,7 @@ import pytest
 
 import nonsuch
 from nonsuch import IllegalMove, Play
+from nonsuch.engine.playing.lines import steps_of
 from nonsuch.games.noblemen.positions import Estate, estates
 
 noblemen = nonsuch.load("noblemen")
@@ -41,7 +42,8 @@ def act(play: Play, *lines: str) -> Play:
     """What the players do, one after the other: '@0 lay wood 1,0, enough'."""
     for line in lines:
         seat, _, moves = line.partition(" ")
-        play.play(int(seat.removeprefix("@")), moves)
+        for move in steps_of(moves):
+            play.play(int(seat.removeprefix("@")), move)
     return play
 
 
