@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup system-parts play test lint format bench fuzz coverage cuda-check lock clean
+.PHONY: help setup system-parts play test lint format bench fuzz coverage cuda-check wasm lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ coverage: setup ## which lines the tests reach
 
 cuda-check: setup ## our games' kernels for NVIDIA GPUs, assembled where ptxas is; needs no GPU
 	$(BIN)/python -m nonsuch.engine.backings.cuda
+
+wasm: setup ## our games as WebAssembly, 1,000 games of each in node beside native ones
+	$(BIN)/python -m benchmarks.wasm
 
 # One lock for all: Python 3.11 to 3.14 on every platform.  `make lock UPGRADE=1` takes the newest versions.
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \

@@ -104,3 +104,11 @@ CHIPS = ((6, 0), (7, 0), (7, 5), (8, 0), (8, 6), (8, 9), (9, 0), (10, 0), (12, 0
 def chip(major: int, minor: int) -> str:
     """The generation of an NVIDIA GPU, as LLVM calls it."""
     return "sm_{}{}".format(*max((one for one in CHIPS if one <= (major, minor)), default=CHIPS[0]))
+
+
+def wasm_object(text: str) -> bytes:
+    """For browsers: an object, which webassembly.module_of makes a module of."""
+    features = "+bulk-memory,+sign-ext,+nontrapping-fptoint"
+    target, module = _optimised(text, "wasm32-unknown-unknown", features=features)
+    made: bytes = target.emit_object(module)
+    return made
