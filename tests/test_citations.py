@@ -172,7 +172,7 @@ def test_what_a_refusal_cites_can_be_explained(glory: Game) -> None:
             assert game.rulebook.explain(cite) != cite
 
 
-@pytest.mark.parametrize("name", ["gloria_mundi", "glory", "gloriana", "noblemen"])
+@pytest.mark.parametrize("name", ["gloria_mundi", "glory", "gloriana", "noblemen", "virgin_queen"])
 def test_why_not_is_answered_in_our_own_words(name: str) -> None:
     """Wherever a player may be sent to he is told the rule, not only where it stands."""
     game = nonsuch.load(name)

@@ -1,17 +1,29 @@
-"""Virgin Queen: Wars of Religion 1559-1598, the two-player Tutorial."""
+"""Virgin Queen: Wars of Religion 1559-1598, by Ed Beach: the Game object, and nothing else. So far its Tutorial."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Scenario
-from nonsuch.engine.language.words import Words
+from nonsuch.engine.game import About
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
 from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
+from nonsuch.games.virgin_queen.words import words
 
-words = Words(moves)
+if TYPE_CHECKING:
+    from nonsuch.draw import Board
+
+
+def _board() -> Board:
+    """Loaded when a table is first drawn."""
+    from nonsuch.games.virgin_queen.board import board
+
+    return board
+
+
 game = Game(
     name="virgin_queen",
     title="Virgin Queen",
@@ -30,4 +42,13 @@ game = Game(
     options={},
     scenarios={"tutorial": Scenario("Tutorial", players=(2,))},
     invariants=INVARIANTS,
+    board=_board,
+    about=About(
+        line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",
+        length="2 h",
+        weight="heavy",
+        cover="cover.svg",
+        icon="galley",
+        seats=2,
+    ),
 )

@@ -40,6 +40,7 @@ BUNDLES = {
         "table.js",
         "flying.js",
         "replay.js",
+        "chart.js",
         "start.js",
     ),
 }

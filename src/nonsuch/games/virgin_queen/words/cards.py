@@ -1,0 +1,73 @@
+"""What the cards of the Tutorial do, in a few words, and the picture each carries."""
+
+from __future__ import annotations
+
+from nonsuch.games.virgin_queen.components import CARD_KIND, CARD_KINDS, TUTORIAL_CARDS
+
+EFFECTS = (
+    "Cancel an event as it is played; or put three galleys into home ports.",
+    "Declare war, with 2 CP to follow; Spain or the Empire may buy peace with a card.",
+    "A leader to Milan, 3 CP of troops there, then a march no one can intercept.",
+    "The Empire chooses its side. Then 2 CP.",
+    "The Papacy chooses its side; its ally may fetch Holy League. Then 2 CP.",
+    "Selim II follows Suleiman: one card a turn fewer. Then 2 CP.",
+    "In an assault: a die for every unit, not for every two. Should it fail, lose one more.",
+    "In a field battle: three more dice.",
+    "In a fight at sea: three more dice, better still against ships in port.",
+    "In an assault: three more dice.",
+    "Dragut, hit in a fight or a raid, is dead. As an event: one corsair less, and 1 CP.",
+    "At sea against the Ottoman: two more dice, three with Venetians.",
+    "Two hired men join your battle; as an event, three to one of your spaces.",
+    "An interception or escape by your galleys needs no roll.",
+    "Stop a move, a raid or an assault. As an event: a storm over one sea.",
+    "Spain: the Ottoman misses an impulse. The Ottoman: draw two cards, discard one.",
+    "Three regulars in one place go home, unless a card pays them.",
+    "Five dice against a conquered key: each hit kills, and an empty city is free.",
+    "A rival loses up to 2 influence somewhere; you gain 1.",
+    "Draw two cards, keep one; gain 1 influence.",
+    "Four regulars to your own lands.",
+    "Draw two cards; one fewer next turn.",
+    "Venice chooses its side. With Venice and Papacy: three galleys, and a die in every fight at sea.",
+    "Three Spanish regulars slip into a besieged port.",
+    "The Ottoman discards a card, or Istanbul is in unrest and no regulars are raised.",
+    "A Knight for Malta; or three dice of piracy against the Ottoman.",
+    "A rival pays his mercenaries in one place with a card, or they are gone.",
+    "Two Moriscos rise in Granada, and the unrest spreads in winter.",
+    "Where five units or more lie together the larger side loses two.",
+    "A rival discards a card at random, or misses an impulse.",
+    "A besieged place opens its gate: the besieger takes it without dice.",
+)
+PICTURES = (
+    *("galley", "money", "road", "shield", "church", "crown", "castle", "fortress", "galleon", "castle", "corsair"),
+    *(
+        "galley",
+        "cavalry",
+        "galley",
+        "rain",
+        "noblewoman",
+        "unrest",
+        "city",
+        "mask",
+        "send",
+        "regular",
+        "gold",
+        "catholic",
+    ),
+    *("boat", "unrest", "shield", "mercenary", "unrest", "health", "health", "key"),
+)
+KINDS = {"home": "Home card", "mandatory": "Mandatory", "combat": "Combat", "response": "Response", "event": "Event"}
+
+
+def kind(card: int) -> str:
+    return CARD_KINDS[CARD_KIND[card]]
+
+
+def effect(card: int) -> str:
+    return EFFECTS[card]
+
+
+def picture(card: int) -> str:
+    return PICTURES[card]
+
+
+assert len(EFFECTS) == len(PICTURES) == TUTORIAL_CARDS
