@@ -111,6 +111,24 @@ def for_ever() -> None:
         pass
 
 
+def test_a_game_that_sleeps_is_ended(monkeypatch):
+    monkeypatch.setattr("nonsuch.server.watchdog.WAITING", 1)
+    with pytest.raises(GameFailed), watchdog.over(0.3):
+        sleep_for_ever()
+
+
+def sleep_for_ever() -> None:
+    while True:
+        time.sleep(0.01)
+
+
+def test_waiting_for_a_busy_machine_is_no_fault_of_a_game():
+    with watchdog.over(0.3):
+        end = time.monotonic() + 1
+        while time.monotonic() < end:
+            time.sleep(0.1)
+
+
 def test_growing_memory_is_ended(monkeypatch):
     monkeypatch.setattr("nonsuch.server.watchdog.MEMORY", 50 << 20)
     with pytest.raises(GameFailed), watchdog.over(20):
@@ -158,5 +176,5 @@ def endless(source: str) -> str:
     return (
         marked
         + "\n\ndef for_ever(game, t, move):\n    while True:\n        pass\n\n\n"
-        + ("object.__setattr__(game, 'apply', for_ever.__get__(game))\n")
+        + ("object.__setattr__(game, 'apply_looking', for_ever.__get__(game))\n")
     )

@@ -19,8 +19,8 @@ MINUTES = float(os.environ.get("STEADY_MINUTES", "60"))
 SETTLED = MINUTES / 6  # by then caches are full, and the first tables have been put away
 ALLOWED = 5.0  # MB
 CLIENTS = 6
-PAUSE = 1.0  # seconds between two moves of one table
-IDLE = 60  # seconds after which a table is put away
+PAUSE = float(os.environ.get("STEADY_PAUSE", "1"))  # seconds between two moves of one table
+IDLE = max(10, 60 * PAUSE)  # seconds after which a table is put away
 
 
 class SteadyLoad(Load):

@@ -11,13 +11,15 @@ import ctypes
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 LOOK = 0.1  # seconds between looks
-SECONDS = 3.0  # for one look or move
-AGAIN = 1.0  # seconds until a call that goes on all the same is ended once more
+SECONDS = 3.0  # of processor time for one look or move: on a busy machine waiting is no fault of the game's
 LOADING = 60.0  # for a whole log, in a thread of its own
+WAITING = 10  # times as long by the clock on the wall: a game that sleeps
+AGAIN = 1.0  # seconds until a call that goes on all the same is ended once more
 MEMORY = 512 << 20  # bytes by which all may grow meanwhile
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
@@ -31,13 +33,24 @@ class GameFailed(Exception):
 
 
 class _Call:
-    __slots__ = ("due", "ended", "memory", "thread")
+    __slots__ = ("clock", "due", "ended", "late", "memory", "thread")
 
     def __init__(self, seconds: float) -> None:
         self.thread = threading.get_ident()
-        self.due = time.monotonic() + seconds
+        self.clock = clock_of(self.thread)
+        self.due = self.clock() + seconds
+        self.late = time.monotonic() + WAITING * seconds
         self.memory = 0
         self.ended = False
+
+    def too_long(self, now: float) -> bool:
+        return self.clock() > self.due or now > self.late
+
+    def end(self, now: float) -> None:
+        """Where Python swallows an exception (a finaliser), the loop goes on: then once more."""
+        self.ended = True
+        self.due, self.late = self.clock() + AGAIN, now + WAITING * AGAIN
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(RanAway))
 
 
 class Watchdog:
@@ -81,12 +94,15 @@ class Watchdog:
             with self._lock:
                 for call in list(self._calls):
                     call.memory = call.memory or memory
-                    if now > call.due or (not call.ended and memory - call.memory > MEMORY):
-                        call.ended = True
-                        call.due = now + AGAIN  # where Python swallows an exception (a finaliser), the loop goes on
-                        ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                            ctypes.c_ulong(call.thread), ctypes.py_object(RanAway)
-                        )
+                    if call.too_long(now) or (not call.ended and memory - call.memory > MEMORY):
+                        call.end(now)
+
+
+def clock_of(thread: int) -> Callable[[], float]:
+    """The processor time that a thread has had; where the system does not say, the clock on the wall."""
+    if hasattr(time, "pthread_getcpuclockid"):
+        return partial(time.clock_gettime, time.pthread_getcpuclockid(thread))
+    return time.monotonic
 
 
 def resident() -> int:
