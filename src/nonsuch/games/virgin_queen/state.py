@@ -220,7 +220,9 @@ class VirginQueenTable(Table, stack=24, registers=True):
     order_to: Any = field(MOST_ORDERS, low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
     order_ships: Any = field(MOST_ORDERS, NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL, scope=VOYAGE)
     order_leaders: Any = field(MOST_ORDERS, high=(1 << LEADERS) - 1, sees=ALL, scope=VOYAGE)
-    came_from: Any = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)  # a bit for each neighbour
+    # from where ships came to a place, a bit for each neighbour: of the active power, and of whoever intercepted
+    came_from: Any = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)
+    sortied: Any = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)
     entered: Any = field(HARBOUR_AXIS, high=2, sees=ALL, scope=VOYAGE)
     fought: Any = field(HARBOUR_AXIS, high=EVERYBODY, sees=ALL, scope=VOYAGE)
     sea: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)

@@ -103,6 +103,7 @@ def sally(t: T, m: Moves) -> None:
 @sally.on(YES)
 def sally_out(t: T) -> None:
     """All who are inside, even beyond a formation."""
+    t.kept_leaders = army_leaders(t, t.active, t.target) & ~t.formed_leaders[0]
     for power in bits(t.present[t.target] & t.bloc[t.active]):
         for kind in range(LAND_KINDS):
             t.joined[power][kind] = t.men[power][kind][t.target] - t.formed[0][power][kind]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, done, goto, move, move_all, offer, refuse_rest, rule, shuffle, tell
 from nonsuch.games.virgin_queen.atlas import (
     CAPITAL,
+    EMPIRE,
     HOME_OF,
     KEYS,
     MAJORS,
     PORT_SPACES,
     PORTS,
+    SPAIN,
 )
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
@@ -26,6 +28,7 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.rules.board import friendly, in_play
 from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
+from nonsuch.games.virgin_queen.rules.points import empire_is_minor
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NAVIES, NO, PLACE, RANSOM, RANSOMED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -196,8 +199,13 @@ def ransoms(t: T) -> None:
     done(t)
 
 
+@rule("Ransom ¶1", "Special Rules •4b")
 def is_captive(t: T, who: int, leader: int) -> bool:
-    return t.captor[leader] != NONE and t.side[LEADER_POWER[leader]] == who
+    """His own and his allies'; for Spain in the Tutorial the Empire's too, whether it is an ally or not."""
+    if t.captor[leader] == NONE or t.captor[leader] == who:
+        return False
+    owner = LEADER_POWER[leader]
+    return t.side[owner] == who or (who == SPAIN and owner == EMPIRE and empire_is_minor(t))
 
 
 def has_captive(t: T, who: int) -> bool:

@@ -88,7 +88,7 @@ def units_to_be(t: T, side: int, who: int, space: int) -> int:
     return units if units <= command(fresh_leaders(t, who, space)) else NONE
 
 
-@rule("ruling 5")
+@rule("ruling 7")
 def form_all_unless_named(t: T, side: int, who: int, space: int) -> None:
     if t.formed_leaders[side] == 0 and formed_units(t, side) == 0:
         t.formed_leaders[side] = fresh_leaders(t, who, space)

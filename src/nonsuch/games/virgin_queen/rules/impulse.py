@@ -12,8 +12,9 @@ from nonsuch.games.virgin_queen.rules.cards import lay_aside, lay_down, may_pass
 from nonsuch.games.virgin_queen.rules.control import offer_control
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
 from nonsuch.games.virgin_queen.rules.marching import offer_marches
-from nonsuch.games.virgin_queen.rules.minors import offer_influence
+from nonsuch.games.virgin_queen.rules.minors import offer_influence, settle_minors
 from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
+from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
 from nonsuch.games.virgin_queen.rules.transport import offer_transport
 from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, win
@@ -170,8 +171,11 @@ def play_as_event(t: T, card: int) -> None:
 @spend.runs("Impulses ¶2", "Automatic victories ¶1")
 def spend_points(t: T) -> None:
     """One action at a time, each finished before the next; what is left over is lost."""
+    settle_revolt(t)
     if has_military_victory(t):
         win(t, OTTOMAN)
+    elif settle_minors(t):
+        return
     elif t.cp > 0 and t.cancelled == 0:
         call(t, choose_action, t.seat_of[t.active], t.active)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import CLEAR, DEGREE, LINK, POWERS, SPACES
+from nonsuch.games.virgin_queen.atlas import CLEAR, DEGREE, INDEPENDENT, LINK, POWERS, SPACES
 from nonsuch.games.virgin_queen.components import COST, LAND_KINDS, LEADERS, MOVE_CLEAR, MOVE_PASS
 from nonsuch.games.virgin_queen.rules.board import (
     INDEPENDENTS,
@@ -95,7 +95,8 @@ def may_go(t: T, who: int, space: int, units: int) -> bool:
     """Leaders alone only where there is no enemy."""
     if units > 0:
         return may_enter(t, who, space)
-    return friendly(t, who, space) and in_play(t, space) and t.present[space] & ~t.bloc[who] == 0
+    open_ground = friendly(t, who, space) or t.control[space] == INDEPENDENT
+    return open_ground and in_play(t, space) and t.present[space] & ~t.bloc[who] == 0
 
 
 @rule("Land movement procedure ¶1", "Land movement procedure ¶2")

@@ -161,12 +161,21 @@ def has_oars(t: T) -> bool:
 def roll_at_sea(t: T) -> None:
     if t.sure > 0 or throw_two(t, t.asked, best_picked(t)) >= SUCCESS:
         t.intercepted = t.asked
+        note_sortie(t)
         move_picked(t, t.asked, t.fleet, t.sea)
         t.entered[t.sea] = MET
     t.sure = 0
     t.rowed = 0
     unpick(t)
     done(t)
+
+
+@rule("Naval combat •6")
+def note_sortie(t: T) -> None:
+    """From where they came: a loser that did the moving goes back there."""
+    for k in range(NEAR_COUNT[t.sea]):
+        if NEAR[t.sea][k] == t.fleet:
+            t.sortied[t.sea] |= 1 << k
 
 
 def best_picked(t: T) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, roll, rule, tell
-from nonsuch.games.virgin_queen.atlas import HOME, MAJORS, POWERS, SPACES
+from nonsuch.games.virgin_queen.atlas import EMPIRE, HOME, KEY, KIND, MAJORS, POWERS, SPACES
 from nonsuch.games.virgin_queen.components import (
     ACTIVATES,
     COLUMN_OF,
@@ -11,9 +11,14 @@ from nonsuch.games.virgin_queen.components import (
     COLUMNS,
     COST,
     INFLUENCE_COST,
+    LAND_KINDS,
+    LAND_POOL,
     MOST_INFLUENCE,
+    SHIP_KINDS,
+    SHIP_POOL,
 )
 from nonsuch.games.virgin_queen.components import INFLUENCE as STARTING_INFLUENCE
+from nonsuch.games.virgin_queen.distances import WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.displacing import displace_all
 from nonsuch.games.virgin_queen.rules.points import recount_keys
@@ -134,6 +139,42 @@ def lift_sieges(t: T) -> None:
     for space in range(SPACES):
         if t.siege[space] != NONE and t.foes[t.siege[space]] >> t.control[space] & 1 == 0:
             t.siege[space] = NONE
+
+
+@rule("Deactivation ¶2", "Dead ends and shortages ¶1")
+def settle_minors(t: T) -> bool:
+    """Without a key and without a unit nobody is an ally any more; who stands alone is at war until his last key falls.
+    True if that happened."""
+    for minor in range(EMPIRE, POWERS):
+        if COLUMN_OF[minor] >= 0 and not is_played(t, minor) and not holds_key(t, minor):
+            alone = t.ally[minor] == NONE and t.war[minor] > 0
+            if alone or (t.ally[minor] != NONE and not has_pieces(t, minor)):
+                deactivate(t, minor)
+                return True
+    return False
+
+
+def is_played(t: T, power: int) -> bool:
+    return power < MAJORS and t.seat_of[min(power, MAJORS - 1)] != NONE
+
+
+def holds_key(t: T, minor: int) -> bool:
+    for k in range(WALLED_HOMES_COUNT[minor]):
+        space = WALLED_HOMES[minor][k]
+        if t.control[space] == minor and KIND[space] == KEY:
+            return True
+    return False
+
+
+def has_pieces(t: T, minor: int) -> bool:
+    """On the map: counters that are neither in the pool nor on the Turn Track."""
+    for kind in range(LAND_KINDS):
+        if t.pool[minor][kind] < LAND_POOL[minor][kind]:
+            return True
+    for kind in range(SHIP_KINDS):
+        if t.docked[minor][kind] + t.sunk[minor][kind] < SHIP_POOL[minor][kind]:
+            return True
+    return False
 
 
 @rule("Declarations of war ¶3", "Tutorial scenario subset › Minor powers ¶3")

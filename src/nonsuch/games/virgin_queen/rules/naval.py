@@ -17,7 +17,6 @@ from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, SHIP_DICE, SH
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut
 from nonsuch.games.virgin_queen.rules.battle import HIT, throw, throw_for
 from nonsuch.games.virgin_queen.rules.board import (
-    all_to,
     best_at_sea,
     fleet_of,
     fleets_meet,
@@ -26,7 +25,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     sink,
     wait_a_turn,
 )
-from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet, scatter
+from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet, put_in, scatter
 from nonsuch.games.virgin_queen.rules.sailing import end_of_voyage, sea_fights
 from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, COMBAT_OVER, NAVAL_COMBAT_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import (
@@ -35,7 +34,6 @@ from nonsuch.games.virgin_queen.state import (
     FIGHTS_AT_SEA,
     HEAD_FOR,
     LEADS,
-    PUTS_IN,
     SEA_COMBAT,
     SEA_FIGHT,
     SINK,
@@ -277,15 +275,15 @@ def sinking_chosen(t: T, power: int, kind: int) -> None:
 
 @phases.step("Naval combat •6", "Naval combat •7")
 def sea_fight_over(t: T) -> None:
-    """Who attacks a port goes back to sea; at sea the loser leaves."""
+    """Who attacks a port goes back to sea; at sea the loser leaves, if he did the moving to where he came from."""
     goto(t, after_sea_fight)
     strand_leaders(t, t.attacker)
     strand_leaders(t, t.defender)
     if t.sea < PORTS or t.attacker_won == 0:
         if fleet_of(t, t.attacker, t.sea) > 0:
-            sail_back(t)
+            sail_back(t, t.attacker)
     elif fleet_of(t, t.defender, t.sea) > 0:
-        scatter(t, t.defender, t.sea)
+        sail_back(t, t.defender)
 
 
 @rule("Naval combat •7")
@@ -295,46 +293,49 @@ def strand_leaders(t: T, who: int) -> None:
             wait_a_turn(t, leader)
 
 
+def came_by(t: T, who: int) -> int:
+    """From where its ships there came: the attacker's by sailing, the defender's by intercepting."""
+    return t.came_from[t.sea] if who == t.attacker else t.sortied[t.sea]
+
+
 @rule("Naval combat •6")
-def may_sail_back(t: T, k: int) -> bool:
+def may_sail_back(t: T, who: int, k: int) -> bool:
     """From where it came, if no enemy is there now."""
     near = NEAR[t.sea][k]
-    if t.came_from[t.sea] >> k & 1 == 0 or fleets_meet(t, t.attacker, near) > 0:
+    if came_by(t, who) >> k & 1 == 0 or fleets_meet(t, who, near) > 0:
         return False
-    return near >= PORTS or friendly_port(t, t.attacker, near)
+    return near >= PORTS or friendly_port(t, who, near)
 
 
-def sail_back(t: T) -> None:
+def sail_back(t: T, who: int) -> None:
     number = 0
     back = NONE
     for k in range(NEAR_COUNT[t.sea]):
-        if may_sail_back(t, k):
+        if may_sail_back(t, who, k):
             number += 1
             back = NEAR[t.sea][k]
     if number == 0:
         if t.sea < PORTS:
-            lose_fleet(t, t.attacker, t.sea)
+            lose_fleet(t, who, t.sea)
         else:
-            scatter(t, t.attacker, t.sea)
+            scatter(t, who, t.sea)
     elif number == 1:
-        tell(t, PUTS_IN, t.attacker, t.sea, back)
-        all_to(t, t.attacker, t.sea, back)
+        put_in(t, who, t.sea, back)
     else:
-        call(t, choose_way_back, t.seat_of[t.attacker], t.attacker)
+        call(t, choose_way_back, t.seat_of[who], who)
 
 
 @phases.phase("Where do your ships go back to?", "Naval combat •6", takes=("asked",))
 def choose_way_back(t: T, m: Moves) -> None:
     for k in range(NEAR_COUNT[t.sea]):
-        if may_sail_back(t, k):
+        if may_sail_back(t, t.asked, k):
             offer(m, HEAD_FOR(NEAR[t.sea][k]))
     refuse_rest(m, HEAD_FOR, "Naval combat •6")
 
 
 @choose_way_back.on(HEAD_FOR)
 def way_back_chosen(t: T, harbour: int) -> None:
-    tell(t, PUTS_IN, t.asked, t.sea, harbour)
-    all_to(t, t.asked, t.sea, harbour)
+    put_in(t, t.asked, t.sea, harbour)
     done(t)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, sole, tell
 from nonsuch.games.virgin_queen.atlas import (
     FORTRESS,
     KIND,
@@ -273,7 +273,11 @@ def awards(t: T) -> None:
         if possible & ~t.awards == 0:
             t.awards = 0
         t.loot -= 1
-        call(t, choose_award, t.seat_of[t.victim], t.victim)
+        award = sole(possible & ~t.awards)
+        if award != NONE:
+            give(t, award)
+        else:
+            call(t, choose_award, t.seat_of[t.victim], t.victim)
     else:
         t.loot = 0
         goto(t, raid_over)
@@ -287,19 +291,39 @@ def choose_award(t: T, m: Moves) -> None:
 
 
 @choose_award.on(AWARD)
-def give_award(t: T, award: int) -> None:
+def award_chosen(t: T, award: int) -> None:
+    done(t)
+    give(t, award)
+
+
+def give(t: T, award: int) -> None:
     t.awards |= 1 << award
     if award == CARD:
-        take_at_random(t, t.pirate, t.asked)
-        done(t)
+        take_at_random(t, t.pirate, t.victim)
     elif award == POINT:
         if t.scenario == TUTORIAL and t.pirate != OTTOMAN:
             gain_piracy(t, OTTOMAN, -1)
         else:
             gain_piracy(t, t.pirate, 1)
-        done(t)
     else:
-        goto(t, where_to_lose)
+        give_ship(t)
+
+
+@rule("Piracy in Europe ¶9")
+def give_ship(t: T) -> None:
+    """The victim says where, and which."""
+    number = 0
+    harbour = t.pirated_sea
+    if ships_at(t, t.pirated_sea) > 0:
+        number += 1
+    for k in range(NEAR_COUNT[t.pirated_sea]):
+        if ships_at(t, NEAR[t.pirated_sea][k]) > 0:
+            number += 1
+            harbour = NEAR[t.pirated_sea][k]
+    if number > 1:
+        call(t, where_to_lose, t.seat_of[t.victim], t.victim)
+    else:
+        lose_ship(t, t.victim, harbour)
 
 
 @phases.phase("Where do you lose a ship?", "Piracy in Europe ¶9", takes=("asked",))
@@ -314,11 +338,33 @@ def where_to_lose(t: T, m: Moves) -> None:
 
 @where_to_lose.on(FIGHT_AT)
 def there(t: T, harbour: int) -> None:
-    t.harbour = harbour
-    goto(t, which_to_lose)
+    done(t)
+    lose_ship(t, t.victim, harbour)
 
 
-@phases.phase("Which ship do you lose?", "Piracy in Europe ¶9", takes=("asked",))
+def lose_ship(t: T, who: int, harbour: int) -> None:
+    """One of a side's ships there, its owner choosing where they differ."""
+    number = 0
+    last_power = NONE
+    last_kind = NONE
+    for power in bits(t.afloat[harbour] & t.bloc[who]):
+        for kind in range(SHIP_KINDS):
+            if t.ships[power][kind][harbour] > 0:
+                number += 1
+                last_power = power
+                last_kind = kind
+    if number > 1:
+        call(t, which_to_lose, t.seat_of[who], who, harbour)
+    elif number == 1:
+        lose_this(t, last_power, last_kind, harbour)
+
+
+def lose_this(t: T, power: int, kind: int, harbour: int) -> None:
+    sink(t, power, kind, harbour)
+    tell(t, SINKS, power, kind, harbour)
+
+
+@phases.phase("Which ship do you lose?", "Piracy in Europe ¶9", "Card FAQ › 15 STORMS", takes=("asked", "harbour"))
 def which_to_lose(t: T, m: Moves) -> None:
     for power in bits(t.afloat[t.harbour] & t.bloc[t.asked]):
         for kind in range(SHIP_KINDS):
@@ -329,9 +375,7 @@ def which_to_lose(t: T, m: Moves) -> None:
 
 @which_to_lose.on(SINK)
 def ship_given(t: T, power: int, kind: int) -> None:
-    sink(t, power, kind, t.harbour)
-    tell(t, SINKS, power, kind, t.harbour)
-    t.harbour = NONE
+    lose_this(t, power, kind, t.harbour)
     done(t)
 
 

@@ -39,7 +39,7 @@ def count_space(t: T, space: int, sign: int) -> None:
             t.fortresses[who] += sign
 
 
-@rule("Tutorial scenario subset › Victory ¶1", "Victory points ¶1", "Victory Points ¶1")
+@rule("Tutorial scenario subset › Victory ¶1", "Victory points ¶1", "Victory Points ¶1", "ruling 4")
 def rescore(t: T) -> None:
     """Ottoman points: keys, fortresses, piracy, events. In the Tutorial nobody else has any."""
     t.score[OTTOMAN] = (

@@ -230,7 +230,7 @@ def lose_the_stranded(t: T, who: int) -> bool:
     return False
 
 
-@phases.phase("Which units go into winter quarters?", "Returning home ¶2", "Returning home ¶4", takes=("asked",))
+@phases.phase("Which units go into winter quarters?", "Returning home ¶2", "ruling 8", takes=("asked",))
 def winter_orders(t: T, m: Moves) -> None:
     """As long as somebody who may not stay has somewhere to go, orders go on."""
     must = 0

@@ -292,6 +292,7 @@ def try_to_avoid(t: T, space: int) -> None:
     if beaten or throw_two(t, t.asked, reaction_bonus(t, t.asked)) >= SUCCESS:
         tell(t, AVOIDS, t.asked, t.target, space)
         move_formation(t, 1, t.target, space)
+        capture_lone_leaders(t)
     disband(t, 1)
     done(t)
 

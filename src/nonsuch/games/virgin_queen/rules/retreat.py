@@ -171,10 +171,17 @@ def close_retreat(t: T) -> None:
     done(t)
 
 
-@rule("Retreat ¶2", "Relief ¶1", "Naval transport ¶2")
+@rule("Relief ¶1")
 def attacker_leaves(t: T) -> None:
-    """Back where he came from, or not at all; after a relief the besieged may go back inside."""
-    shelter_relief(t)
+    """Back where he came from, or not at all; after a relief some may go inside."""
+    if t.relief > 0 and shelterable(t) > 0:
+        call(t, go_back_inside, t.seat_of[t.active], t.active)
+    else:
+        leave_field(t)
+
+
+@rule("Retreat ¶2", "Naval transport ¶2")
+def leave_field(t: T) -> None:
     if formed_units(t, 0) == 0 and t.formed_leaders[0] == 0:
         return
     if t.by_sea == 0 and t.origin != NONE and can_go_back(t):
@@ -209,18 +216,58 @@ def lose_formation(t: T) -> None:
     disband(t, 0)
 
 
+# after a lost relief ---------------------------------------------------------------------------------
+
+
 @rule("Relief ¶1")
-def shelter_relief(t: T) -> None:
-    """With equal hits anybody who fought may go inside, up to four; with fewer only who came from inside."""
-    if t.relief == 0:
-        return
-    room = WITHIN_WALLS - (land(t, t.active, t.target) - formed_units(t, 0))
-    equal = t.scored[0] == t.scored[1]
-    for power in range(POWERS):
-        for kind in range(LAND_KINDS):
-            number = t.formed[0][power][kind] if equal else min(t.joined[power][kind], t.formed[0][power][kind])
-            number = max(0, min(number, room))
-            t.formed[0][power][kind] -= number
-            room -= number
-    if land(t, t.active, t.target) > formed_units(t, 0) and formed_units(t, 0) == 0:
-        t.formed_leaders[0] = 0
+def may_shelter_unit(t: T, power: int, kind: int) -> bool:
+    """With equal hits anybody who fought; with fewer only who came from inside."""
+    if t.scored[0] == t.scored[1]:
+        return t.formed[0][power][kind] > 0
+    return min(t.joined[power][kind], t.formed[0][power][kind]) > 0
+
+
+def room_inside(t: T) -> int:
+    return WITHIN_WALLS - land(t, t.active, t.target) + formed_units(t, 0)
+
+
+def shelterable(t: T) -> int:
+    """How many kinds of units may go inside now."""
+    number = 0
+    if room_inside(t) > 0:
+        for power in range(POWERS):
+            for kind in range(LAND_KINDS):
+                if may_shelter_unit(t, power, kind):
+                    number += 1
+    return number
+
+
+@phases.phase("Who goes back inside the walls?", "Relief ¶1", "ruling 10", building=True, takes=("asked",))
+def go_back_inside(t: T, m: Moves) -> None:
+    leaders = t.formed_leaders[0] if t.scored[0] == t.scored[1] else t.formed_leaders[0] & t.kept_leaders
+    for leader in bits(leaders):
+        offer(m, LEAD(leader))
+    if room_inside(t) > 0:
+        for power in range(POWERS):
+            for kind in range(LAND_KINDS):
+                if may_shelter_unit(t, power, kind):
+                    offer(m, ADD(power, kind))
+    offer(m, ENOUGH)
+    refuse_rest(m, LEAD, ADD, "Relief ¶1")
+
+
+@go_back_inside.on(LEAD)
+def leader_goes_inside(t: T, leader: int) -> None:
+    t.formed_leaders[0] &= ~(1 << leader)
+
+
+@go_back_inside.on(ADD)
+def unit_goes_inside(t: T, power: int, kind: int) -> None:
+    t.formed[0][power][kind] -= 1
+    t.joined[power][kind] = max(0, t.joined[power][kind] - 1)
+
+
+@go_back_inside.on(ENOUGH)
+def gates_close(t: T) -> None:
+    done(t)
+    leave_field(t)

@@ -257,7 +257,7 @@ def carry_out(t: T, order: int) -> None:
     tell(t, SAILS, t.active, t.order_from[order], t.order_to[order], number)
 
 
-@rule("Naval movement ¶2")
+@rule("Naval movement ¶2", "ruling 9")
 def strand_nobody(t: T) -> None:
     """A leader left at sea without a ship goes with the first that left him."""
     for leader in range(LEADERS):

@@ -151,9 +151,18 @@ def test_the_besieged_may_sally_out_to_the_relief():
 
 def test_a_lost_relief_with_equal_hits_may_go_inside_up_to_four():
     play = relieve(besieged_vienna(), "no", 6, 1, 1, 6, 1, 1, 1, 1, 1)
+    assert asked(play) == "spain: go back inside"
+    act(play, "spain add holy_roman_empire regular, add holy_roman_empire regular, enough")
     assert men(play, "vienna") == {"holy_roman_empire": (4, 0)}, (
         "four against four: the siege is broken, with no way out"
     )
+
+
+def test_after_a_lost_relief_its_owner_may_keep_them_out():
+    play = relieve(besieged_vienna(), "no", 6, 1, 1, 6, 1, 1, 1, 1, 1)
+    act(play, "spain add holy_roman_empire regular, enough")
+    assert men(play, "linz") == {"holy_roman_empire": (1, 0)}
+    assert besieger(play, "vienna") == "ottoman"
 
 
 def test_a_lost_relief_with_fewer_hits_goes_back():

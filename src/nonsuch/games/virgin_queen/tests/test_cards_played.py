@@ -171,7 +171,7 @@ def test_selim_replaces_suleiman():
 
 
 def test_dragut_falls_as_an_event():
-    play = event(holding("spain", "dragut-falls"), "spain", "dragut-falls", "fight at port-algiers")
+    play = event(holding("spain", "dragut-falls"), "spain", "dragut-falls")
     assert ships(play, "algiers") == {"ottoman": {"corsair": 2}}
     assert state(play).cp == 1
     quiet(act(play, "spain stop"))
@@ -187,14 +187,13 @@ def test_reiters_as_an_event():
 def test_storms_as_an_event():
     play = holding("spain", "storms", ships={"istanbul": {}, "aegean_sea": {"ottoman": {"galley": 3}}})
     dice(play, 5)
-    event(play, "spain", "storms", "fight at aegean_sea")
-    act(play, "ottoman sink ottoman galley")
+    event(play, "spain", "storms")
     assert ships(play, "aegean_sea") == {"ottoman": {"galley": 2}}
 
 
 def test_army_mutiny_and_the_pay_that_saves():
     play = holding("spain", "army-mutiny", hand={"ottoman": "reiters fire-ships storms"})
-    event(play, "spain", "army-mutiny", "target istanbul")
+    event(play, "spain", "army-mutiny")
     act(play, "ottoman discard reiters")
     assert men(play, "istanbul") == {"ottoman": (6, 2)}
 
@@ -202,7 +201,7 @@ def test_army_mutiny_and_the_pay_that_saves():
 def test_city_state_rebels():
     play = holding("spain", "city-state-rebels", control={"tunis": "ottoman"}, men={"tunis": {"ottoman": 1}})
     dice(play, 6, 1, 1, 1, 1)
-    event(play, "spain", "city-state-rebels", "target tunis")
+    event(play, "spain", "city-state-rebels")
     assert (holder(play, "tunis"), men(play, "tunis")) == ("independent", {"independent": (1, 0)})
     assert points(play) == 13
 
@@ -249,7 +248,7 @@ def test_il_piccolo_soccorso():
         siege={"malta": "ottoman"},
         ships={"messina": {}},
     )
-    event(play, "spain", "il-piccolo-soccorso", "target malta")
+    event(play, "spain", "il-piccolo-soccorso")
     act(play, "spain add spain regular", "spain add spain regular")
     assert men(play, "malta") == {"ottoman": (5, 0), "knights": (2, 0), "spain": (2, 0)}
     assert besieger(play, "malta") == "ottoman"
@@ -264,14 +263,13 @@ def test_janissary_discontent():
 def test_knights_of_st_john_raid_the_ottoman():
     play = event(holding("spain", "knights-of-st-john", piracy_vp={"ottoman": 1}), "spain", "knights-of-st-john")
     dice(play, 6, 1, 1)
-    act(play, "spain option b", "spain fight at ionian_sea")
-    act(play, "ottoman award vp")
+    act(play, "spain fight at ionian_sea", "ottoman award vp")
     assert points(play) == 13
 
 
 def test_mercenaries_unpaid():
     play = holding("spain", "mercenaries-unpaid")
-    event(play, "spain", "mercenaries-unpaid", "target vienna")
+    event(play, "spain", "mercenaries-unpaid")
     assert men(play, "vienna") == {"holy_roman_empire": (2, 0)}
 
 
@@ -283,7 +281,7 @@ def test_morisco_revolt_stays_on_the_table():
 
 
 def test_plague_in_camp():
-    play = event(holding("spain", "plague-in-camp"), "spain", "plague-in-camp", "target istanbul")
+    play = event(holding("spain", "plague-in-camp"), "spain", "plague-in-camp")
     act(play, "ottoman lose ottoman regular", "ottoman lose ottoman hired")
     assert men(play, "istanbul") == {"ottoman": (7, 1)}
 
@@ -293,7 +291,6 @@ def test_ruler_falls_ill():
         holding("spain", "ruler-falls-ill", hand={"ottoman": "storms reiters fire-ships"}),
         "spain",
         "ruler-falls-ill",
-        "name ottoman",
     )
     act(play, "ottoman option b")
     assert state(play).skips[OTTOMAN] == 1

@@ -31,7 +31,11 @@ def hits(number: int, of: int) -> tuple[int, ...]:
 
 
 def deal() -> Play:
-    return game.new(2, script=[card for pair in zip(FOR_OTTOMAN, FOR_SPAIN, strict=True) for card in pair])
+    play = game.new(2, script=[card for pair in zip(FOR_OTTOMAN, FOR_SPAIN, strict=True) for card in pair])
+    assert set(play.view(OTTOMAN)["hand"]["ottoman"].split()) == set(FOR_OTTOMAN)
+    assert set(play.view(SPAIN)["hand"]["spain"].split()) == set(FOR_SPAIN)
+    assert state(play).deck_size == 18
+    return play
 
 
 def spring(play: Play) -> None:
@@ -55,7 +59,8 @@ def first_impulse(play: Play) -> None:
     act(play, "spain decline")
     assert ships(play, "barbary_coast") == {"ottoman": {"corsair": 2}}
     dice(play, 4)  # of five cards
-    act(play, "spain award card", "spain award vp")
+    assert not can(play, "award ship"), "no Spanish ship is in reach"
+    act(play, "spain award card")
     assert "genoese-bankers" in play.view(OTTOMAN)["hand"]["ottoman"]
     assert points(play) == 14
     act(play, "spain decline")  # DRAGUT FALLS could be played
@@ -67,7 +72,7 @@ def first_impulse(play: Play) -> None:
     quiet_until(play, "combat cards")
     dice(play, *hits(4, 7), *hits(0, 3), *hits(2, 8))
     act(play, "ottoman respond fire-ships")
-    act(play, "spain sink papacy galley", "spain head for port-messina")
+    act(play, "spain sink papacy galley")  # and the other goes back to where it came from
     assert ships(play, "messina") == {"spain": {"galley": 1}}
     assert ships(play, "ionian_sea") == {"ottoman": {"galley": 2}}
     act(play, "ottoman influence papacy")
@@ -129,7 +134,7 @@ def fifth_impulse(play: Play) -> None:
 
 def sixth_and_seventh_impulse(play: Play) -> None:
     quiet(play)
-    act(play, "spain event il-piccolo-soccorso, target malta")
+    act(play, "spain event il-piccolo-soccorso")
     quiet(play)
     act(play, "spain add spain regular", "spain add spain regular")
     assert besieger(play, "malta") == "ottoman"

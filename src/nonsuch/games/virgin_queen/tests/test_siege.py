@@ -126,7 +126,7 @@ def test_treachery_takes_a_place_that_cannot_be_stormed():
         stack=["next stage", "next impulse"],
         askers=[0, 0],
     )
-    act(play, "ottoman event treachery, target malta")
+    act(play, "ottoman event treachery")
     quiet(play)
     assert holder(play, "malta") == "ottoman"
 

@@ -3,7 +3,7 @@ as events.  [cards 11, 13, 15, 21, 24, 26]"""
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import (
     EMPIRE,
     HARBOURS,
@@ -21,12 +21,12 @@ from nonsuch.games.virgin_queen.atlas import (
     SPAIN,
     WALLOONS_ONLY,
 )
-from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, friendly, in_play, land, put_men, sink
 from nonsuch.games.virgin_queen.rules.building import is_site
 from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
-from nonsuch.games.virgin_queen.rules.piracy import awards, may_raid, ports_on
+from nonsuch.games.virgin_queen.rules.piracy import awards, lose_ship, may_raid, ports_on
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import CAVALRY_REGION, REITERS_REGION
@@ -39,7 +39,6 @@ from nonsuch.games.virgin_queen.state import (
     RAIDS,
     RAISE,
     RAISES,
-    SINK,
     SINKS,
     phases,
 )
@@ -146,7 +145,7 @@ def slip_in(t: T, power: int, kind: int) -> None:
     put_men(t, power, kind, t.aim, 1)
     tell(t, RAISES, power, kind, t.aim)
     t.left -= 1
-    if t.left == 0 or t.pool[SPAIN][REGULAR] + t.pool[KNIGHTS][REGULAR] == 0:
+    if t.left == 0 or not may_succour(t, t.aim):
         enough_of_them(t)
 
 
@@ -186,23 +185,30 @@ def knights_can_raid(t: T) -> bool:
 
 @rule("Cards ¶2")
 def knights_of_st_john(t: T) -> None:
-    call(t, send_knights, t.seat_of[SPAIN], SPAIN)
+    if t.pool[KNIGHTS][REGULAR] > 0 and knights_can_raid(t):
+        call(t, send_knights, t.seat_of[SPAIN], SPAIN)
+    elif t.pool[KNIGHTS][REGULAR] > 0:
+        a_knight_comes(t)
+    else:
+        call(t, knights_raid, t.seat_of[SPAIN], SPAIN)
+
+
+def a_knight_comes(t: T) -> None:
+    put_men(t, KNIGHTS, REGULAR, MALTA, 1)
+    tell(t, RAISES, KNIGHTS, REGULAR, MALTA)
 
 
 @phases.phase("The Knights. a: one more on Malta; b: a raid on the Ottoman", "Cards ¶2", takes=("asked",))
 def send_knights(t: T, m: Moves) -> None:
-    if t.pool[KNIGHTS][REGULAR] > 0:
-        offer(m, OPTION(A_KNIGHT))
-    if knights_can_raid(t):
-        offer(m, OPTION(A_RAID))
+    offer(m, OPTION(A_KNIGHT))
+    offer(m, OPTION(A_RAID))
     refuse_rest(m, OPTION, "Cards ¶2")
 
 
 @send_knights.on(OPTION)
 def knights_sent(t: T, option: int) -> None:
     if option == A_KNIGHT:
-        put_men(t, KNIGHTS, REGULAR, MALTA, 1)
-        tell(t, RAISES, KNIGHTS, REGULAR, MALTA)
+        a_knight_comes(t)
         done(t)
     else:
         goto(t, knights_raid)
@@ -247,21 +253,34 @@ def riders_of(t: T, who: int, space: int) -> int:
     return power if t.pool[power][HIRED] > 0 else NONE
 
 
+def most_riders(t: T) -> int:
+    return min(MOST_RIDERS, t.pool[riders_of(t, t.active, t.aim)][HIRED])
+
+
 @rule("Card FAQ › 13 REITERS")
 def reiters(t: T) -> None:
-    call(t, how_many_riders, t.seat_of[t.active], t.active)
+    if most_riders(t) > 1:
+        call(t, how_many_riders, t.seat_of[t.active], t.active)
+    else:
+        riders_placed(t, 1)
 
 
 @phases.phase("How many riders come?", "Card FAQ › 13 REITERS", takes=("asked",))
 def how_many_riders(t: T, m: Moves) -> None:
-    for number in range(1, min(MOST_RIDERS, t.pool[riders_of(t, t.asked, t.aim)][HIRED]) + 1):
+    for number in range(1, most_riders(t) + 1):
         offer(m, COUNT(number))
     refuse_rest(m, COUNT, "Card FAQ › 13 REITERS")
 
 
+def riders_placed(t: T, number: int) -> None:
+    power = riders_of(t, t.active, t.aim)
+    put_men(t, power, HIRED, t.aim, number)
+    tell(t, RAISES, power, HIRED, t.aim)
+
+
 @how_many_riders.on(COUNT)
 def so_many_riders(t: T, number: int) -> None:
-    put_men(t, riders_of(t, t.asked, t.aim), HIRED, t.aim, number)
+    riders_placed(t, number)
     done(t)
 
 
@@ -285,36 +304,13 @@ def storm_strikes(t: T) -> None:
         who = t.reaction
         t.reaction += 1
         if t.side[who] == who and fleet_of(t, who, t.aim_sea) > 0 and throw(t, who, 1) > 0:
-            call(t, storm_loss, t.seat_of[who], who)
+            lose_ship(t, who, t.aim_sea)
             return
     t.reaction = 0
     done(t)
 
 
-@phases.phase("Which ship does the storm take?", "Card FAQ › 15 STORMS", takes=("asked",))
-def storm_loss(t: T, m: Moves) -> None:
-    for power in bits(t.afloat[t.aim_sea] & t.bloc[t.asked]):
-        for kind in range(SHIP_KINDS):
-            if t.ships[power][kind][t.aim_sea] > 0:
-                offer(m, SINK(power, kind))
-    refuse_rest(m, SINK, "Card FAQ › 15 STORMS")
-
-
-@storm_loss.on(SINK)
-def storm_takes(t: T, power: int, kind: int) -> None:
-    sink(t, power, kind, t.aim_sea)
-    tell(t, SINKS, power, kind, t.aim_sea)
-    done(t)
-
-
 # DRAGUT FALLS as an event ----------------------------------------------------------------------
-
-
-def corsairs_anywhere(t: T) -> bool:
-    for harbour in range(HARBOURS):
-        if t.ships[OTTOMAN][CORSAIR][harbour] > 0:
-            return True
-    return False
 
 
 @rule("Card FAQ › 11 DRAGUT FALLS")

@@ -69,6 +69,16 @@ def can_play_miscue(t: T, who: int) -> bool:
     return can_raise(t, who)
 
 
+def name_column(t: T) -> None:
+    number = 0
+    for column in range(COLUMNS):
+        if may_lower(t, t.aim_power, column):
+            number += 1
+            t.aim_column = column
+    if number > 1:
+        call(t, aim_miscue, t.seat_of[t.active], t.active)
+
+
 @phases.phase("Whose influence suffers, and where?", "How to read an effect •2", takes=("asked",))
 def aim_miscue(t: T, m: Moves) -> None:
     """The other power was named before."""
@@ -93,7 +103,7 @@ def diplomatic_miscue(t: T) -> None:
 
 @phases.phase("By how much?", "Cards ¶2", takes=("asked",))
 def choose_miscue(t: T, m: Moves) -> None:
-    for number in range(1, min(MISCUE, t.influence[t.aim_column][t.aim_power]) + 1):
+    for number in range(min(MISCUE, t.influence[t.aim_column][t.aim_power]) + 1):
         offer(m, COUNT(number))
     refuse_rest(m, COUNT, "Cards ¶2")
 
@@ -183,8 +193,10 @@ def genoese_bankers(t: T) -> None:
 
 @rule("Cards ¶2")
 def can_play_league(t: T) -> bool:
-    """Somebody is the Papacy's ally, and there is something to decide or to place."""
-    return t.ally[PAPACY] != NONE
+    """Somebody is the Papacy's ally, and Venice is to be decided or on his side."""
+    if t.ally[PAPACY] == NONE:
+        return False
+    return not is_resolved(t, COLUMN_OF[VENICE]) or t.ally[VENICE] == t.ally[PAPACY]
 
 
 @rule("Cards ¶2", "Diplomatic influence and the status check ¶5")
@@ -214,10 +226,20 @@ def place_league_galleys(t: T) -> None:
     while t.left > 0:
         nation = league_nation(t)
         t.left -= 1
-        if t.docked[nation][GALLEY] > 0 and ports_of_nation(t, nation) > 0:
+        number = ports_of_nation(t, nation) if t.docked[nation][GALLEY] > 0 else 0
+        if number == 1:
+            launch_at_only_port(t, nation)
+        elif number > 1:
             call(t, choose_league_port, t.seat_of[t.holy_league], t.holy_league, nation)
             return
     done(t)
+
+
+def launch_at_only_port(t: T, nation: int) -> None:
+    for port in range(PORTS):
+        if is_port_of_nation(t, nation, port):
+            launch(t, nation, GALLEY, port)
+            tell(t, LAUNCHES, nation, GALLEY, port)
 
 
 def league_nation(t: T) -> int:
@@ -227,7 +249,7 @@ def league_nation(t: T) -> int:
 
 
 def is_port_of_nation(t: T, nation: int, port: int) -> bool:
-    """A home port of that nation, controlled, unbesieged and quiet, on an open Mediterranean sea."""
+    """A home port of that nation, controlled, unbesieged and quiet."""
     space = SPACE_OF[port]
     if HOME[space] != nation or not friendly_port(t, t.holy_league, port):
         return False

@@ -18,8 +18,18 @@ from nonsuch.games.virgin_queen.atlas import (
     SPAIN,
     VENICE,
 )
-from nonsuch.games.virgin_queen.components import BUY_MERCENARY, COST, GALLEY, HIRED, LEADERS, RAISE_REGULAR, REGULAR
-from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, leads_land, put_men
+from nonsuch.games.virgin_queen.components import (
+    ARMY_LEADER,
+    BUY_MERCENARY,
+    COST,
+    GALLEY,
+    HIRED,
+    LEADER_POWER,
+    LEADERS,
+    RAISE_REGULAR,
+    REGULAR,
+)
+from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, put_men
 from nonsuch.games.virgin_queen.rules.building import is_site
 from nonsuch.games.virgin_queen.rules.displacing import is_idle
 from nonsuch.games.virgin_queen.rules.formation import (
@@ -145,7 +155,7 @@ def spanish_road(t: T) -> None:
 def may_come_to_milan(t: T, leader: int) -> bool:
     """A Spanish army leader elsewhere who is not besieged."""
     at = t.leader_at[leader]
-    if at < 0 or at >= SPACES or at == MILAN or not leads_land(t, SPAIN, leader):
+    if LEADER_POWER[leader] != SPAIN or ARMY_LEADER[leader] == 0 or at < 0 or at >= SPACES or at == MILAN:
         return False
     return t.siege[at] == NONE or t.siege[at] == SPAIN
 

@@ -10,7 +10,7 @@ from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_give_up
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.rules.windows import can_give_up, give_up_card
-from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, LOSE, LOSES, NO, OPTION, phases
+from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, LOSE, LOSES, NAME, NO, OPTION, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 MUTINEERS = 3
@@ -141,22 +141,44 @@ def crowd(t: T, space: int) -> int:
     return number
 
 
-def largest_side(t: T, space: int) -> int:
-    """The side with the most units there; among equals not the player's own."""
-    best = 0
-    found = NONE
+def is_largest(t: T, who: int, space: int) -> bool:
+    """No other side has more units there."""
+    mine = land(t, who, space) if t.side[who] == who else 0
     for power in bits(t.present[space]):
-        who = t.side[power]
-        number = land(t, who, space)
-        if number > best or (number == best and found == t.active):
-            best = number
-            found = who
-    return found
+        if land(t, t.side[power], space) > mine:
+            return False
+    return mine > 0
+
+
+@phases.phase("Whom does the plague strike?", "Cards ¶2", takes=("asked",))
+def aim_plague(t: T, m: Moves) -> None:
+    """Among equals its player chooses."""
+    for power in range(POWERS):
+        if is_largest(t, power, t.aim):
+            offer(m, NAME(power))
+    refuse_rest(m, NAME, "Cards ¶2")
+
+
+@aim_plague.on(NAME)
+def plague_aimed(t: T, power: int) -> None:
+    t.aim_power = power
+    done(t)
+
+
+@rule("Cards ¶2")
+def name_stricken(t: T) -> None:
+    """The side with the most units there."""
+    number = 0
+    for power in range(POWERS):
+        if is_largest(t, power, t.aim):
+            number += 1
+            t.aim_power = power
+    if number > 1:
+        call(t, aim_plague, t.seat_of[t.active], t.active)
 
 
 @rule("Cards ¶2")
 def plague_in_camp(t: T) -> None:
-    t.aim_power = largest_side(t, t.aim)
     t.left = PLAGUE_DEAD
     t.regulars_only = 0
     call(t, units_leave)

@@ -51,7 +51,6 @@ from nonsuch.games.virgin_queen.rules.events.arms import (
     storms,
 )
 from nonsuch.games.virgin_queen.rules.events.diplomacy import (
-    aim_miscue,
     can_draw,
     can_lower,
     can_play_league,
@@ -60,6 +59,7 @@ from nonsuch.games.virgin_queen.rules.events.diplomacy import (
     emissaries_abroad,
     genoese_bankers,
     holy_league,
+    name_column,
 )
 from nonsuch.games.virgin_queen.rules.events.home import (
     can_rebuild,
@@ -76,9 +76,9 @@ from nonsuch.games.virgin_queen.rules.events.misfortune import (
     can_be_discontent,
     crowd,
     janissary_discontent,
-    largest_side,
     mercenaries_unpaid,
     mutinous_side,
+    name_stricken,
     plague_in_camp,
     ruler_falls_ill,
     unpaid_side,
@@ -156,7 +156,7 @@ def may_aim_at_space(t: T, who: int, card: int, space: int) -> bool:
     if card == MERCENARIES_UNPAID:
         return unpaid_side(t, space) != NONE
     if card == PLAGUE_IN_CAMP:
-        return crowd(t, space) >= PLAGUE_CAMP and largest_side(t, space) != NONE
+        return crowd(t, space) >= PLAGUE_CAMP
     if card == TREACHERY:
         return t.siege[space] != NONE
     return riders_of(t, who, space) != NONE
@@ -167,6 +167,24 @@ def has_space(t: T, who: int, card: int) -> bool:
         if may_aim_at_space(t, who, card, IN_PLAY[t.scenario][k]):
             return True
     return False
+
+
+def name_space(t: T, card: int) -> None:
+    """Asked only where there is more than one."""
+    number = 0
+    for k in range(IN_PLAY_COUNT[t.scenario]):
+        if may_aim_at_space(t, t.active, card, IN_PLAY[t.scenario][k]):
+            number += 1
+            t.aim = IN_PLAY[t.scenario][k]
+    if number > 1:
+        call(t, aim_at_space, t.seat_of[t.active], t.active)
+    else:
+        space_named(t)
+
+
+def space_named(t: T) -> None:
+    if t.card == PLAGUE_IN_CAMP:
+        name_stricken(t)
 
 
 def may_aim_at_sea(t: T, card: int, harbour: int) -> bool:
@@ -208,6 +226,17 @@ def aim_at_space(t: T, m: Moves) -> None:
 def space_aimed_at(t: T, space: int) -> None:
     t.aim = space
     done(t)
+    space_named(t)
+
+
+def name_sea(t: T, card: int) -> None:
+    number = 0
+    for harbour in range(HARBOURS):
+        if may_aim_at_sea(t, card, harbour):
+            number += 1
+            t.aim_sea = harbour
+    if number > 1:
+        call(t, aim_at_sea, t.seat_of[t.active], t.active)
 
 
 @phases.phase("Which sea or port?", "How to read an effect •2", takes=("asked",))
@@ -222,6 +251,16 @@ def aim_at_sea(t: T, m: Moves) -> None:
 def sea_aimed_at(t: T, harbour: int) -> None:
     t.aim_sea = harbour
     done(t)
+
+
+def name_power(t: T, card: int) -> None:
+    number = 0
+    for power in range(POWERS):
+        if may_aim_at_power(t, t.active, card, power):
+            number += 1
+            t.aim_power = power
+    if number > 1:
+        call(t, aim_at_power, t.seat_of[t.active], t.active)
 
 
 @phases.phase("Which power?", "How to read an effect •2", takes=("asked",))
@@ -246,17 +285,16 @@ def declare_event(t: T, card: int) -> None:
     """The target first, then the window, then what happens."""
     call(t, happen)
     open_window(t, EVENT_DECLARED)
-    seat = t.seat_of[t.active]
     if AIM[card] == A_SPACE:
-        call(t, aim_at_space, seat, t.active)
+        name_space(t, card)
     elif AIM[card] == A_SEA:
-        call(t, aim_at_sea, seat, t.active)
+        name_sea(t, card)
     elif AIM[card] == A_POWER:
-        call(t, aim_at_power, seat, t.active)
+        name_power(t, card)
     elif card == DIPLOMATIC_MISCUE:
         t.aim_power = whose_marker(t)
         if t.aim_power != NONE:
-            call(t, aim_miscue, seat, t.active)
+            name_column(t)
 
 
 def whose_marker(t: T) -> int:
