@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from nonsuch.draw import Board, Markup, Part, Put, Sight, el
+from nonsuch.games.gloria_mundi.board.asking import asking
 from nonsuch.games.gloria_mundi.board.estates import MINE_READS, estate, estate_reads, own_estate
 from nonsuch.games.gloria_mundi.board.forum import FORUM_READS, forum
 from nonsuch.games.gloria_mundi.board.road import DEAL_READS, ROAD_READS, deal, road
@@ -48,4 +49,4 @@ PARTS = (
     Part("mine", MINE_READS, True, own_estate),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)

@@ -93,6 +93,18 @@ def in_words(card: int) -> str:
     return f"{one.name}, {colour}, costs {cost}, {points(one.points)}. {effect_text(card)}"
 
 
+LONG_WORD = 12  # longer words may be broken, and say where
+SOFT_HYPHEN = "\u00ad"
+
+
+def breakable(name: str) -> str:
+    """A name whose long words break in their middle, with a hyphen, and nowhere else."""
+    return " ".join(
+        word if len(word) < LONG_WORD else f"{word[: len(word) // 2 + 1]}{SOFT_HYPHEN}{word[len(word) // 2 + 1 :]}"
+        for word in name.split()
+    )
+
+
 @lru_cache(1000)
 def building_face(card: int) -> Markup:
     """Name and icon, points, drawing, cost, what it does: as text, so that it can be read at any size."""
@@ -101,14 +113,14 @@ def building_face(card: int) -> Markup:
     sign = "bn" if one.colour == "none" else one.colour
     return el(
         "span",
+        el("span", el("b", breakable(one.name)), token(one.icon, "s"), cls="band"),
         el(
             "span",
+            picture(card),
+            el("b", one.points, cls="pts num"),
             el("svg", el("use", href=f"{SHEET}#{sign}"), cls="icon", aria_hidden="true"),
-            el("b", one.name),
-            token(one.icon, "s"),
-            cls="band",
+            cls="plate",
         ),
-        el("span", picture(card), el("b", one.points, cls="pts num"), cls="plate"),
         el("span", numbers_of(one.cost), cls="cost num"),
         el("span", el("b", f"{turn} Turn ") if turn else None, does, cls="does"),
         cls="face",

@@ -24,10 +24,12 @@ from nonsuch.games.gloria_mundi.reading import (
     lands_in,
     stock_of,
 )
+from nonsuch.games.gloria_mundi.state import WORKS_LAND
 
 ESTATE_READS = ("estate", "hand", "buildings", "stock", "pawn", "score")
 TABLE_READS = ("players", "turn", "actor", "over", "won", "ground", "glory", "land", "owner")
-MINE_READS = (*TABLE_READS, *ESTATE_READS)
+ORDERS_READ = ("standing", "habit")
+MINE_READS = (*TABLE_READS, *ESTATE_READS, *ORDERS_READ)
 
 
 def estate_reads(seat: int) -> tuple[str, ...]:
@@ -112,6 +114,7 @@ def lot(view: View, seat: int, land: int) -> Markup:
     return el("div", caption, sites, cls=classes("lot", active), role="group", aria_label=label)
 
 
+FEW = 5  # buildings whose drawings have room in the reader's own estate
 MANY = 3  # bare lands are alike: more of them are a number
 
 
@@ -129,6 +132,7 @@ def own_estate(sight: Sight) -> Markup:
             "div",
             [group(view, seat, land) for land in range(3)],
             cls="plots",
+            data_many=True if len(buildings_of(view, seat)) > FEW else None,
             tabindex=0,  # on a phone it can be scrolled, also by key
             role="group",
             aria_label="Your lands in play",
@@ -188,7 +192,22 @@ def plot(view: View, card: int, land: int) -> Markup:
     more = f". On a {LAND_NAMES[land]}" + (", with Glory" if glory else "")
     under = el("span", land_icon(land), LAND_NAMES[land], cls=f"under l-{LANDS[land]}", aria_hidden="true")
     face = building_card(card, more, f"building-{BUILDING.show(card)}", "b")
-    return el("div", face, under, token("glory") if glory else None, cls="plot built")
+    return el("div", face, under, token("glory") if glory else None, order(view, card), cls="plot built")
+
+
+def order(view: View, card: int) -> Markup | None:
+    """A standing order, which a click takes back (ruling 66)."""
+    if BUILDING.show(card) not in view["standing"]:
+        return None
+    words = "works its land" if view["habit"].get(BUILDING.show(card)) == WORKS_LAND else "is used"
+    return el(
+        "span",
+        says(),
+        icon("clock", "small"),
+        f"{words} unasked",
+        cls="order spot",
+        data_target=f"order-{BUILDING.show(card)}",
+    )
 
 
 def bare_plot(land: int, number: int) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, card, el, icon
+from nonsuch.draw import Markup, Sight, card, classes, el, icon
 from nonsuch.games.gloria_mundi.board.cards import SHEET, building_card, numbers_of, token
 from nonsuch.games.gloria_mundi.components import BUILDING
 from nonsuch.games.gloria_mundi.decks import RESOURCES
@@ -45,8 +45,8 @@ def lot(view: View, one: int) -> Markup:
         "div",
         building_card(one, more, f"forum-{BUILDING.show(one)}", "b"),
         el("span", chips, cls="chips", aria_hidden="true") if chips else None,
-        el("div", el("span", "now ", cls="sr"), numbers_of(price) or "free", cls="now num"),
-        cls="lotcard",
+        el("div", el("small", "now"), numbers_of(price) or "free", cls="now num") if any(tokens) else None,
+        cls=classes("lotcard", "cheaper" if any(tokens) else None),
     )
 
 

@@ -147,7 +147,8 @@ def bribe(view: View) -> Markup:
     if number == 0:
         return el("div", heading, el("p", "The next empty space is Rome: nobody can bribe him now."), cls="choice")
     cost, later = icons(view, number), sum(wanted_if_he_runs(view)) if view["line"] else 0
-    stays = f"He stays on {view['visigoth']}. If he runs later, {later + sum(cost)} lands go."
+    lost = "one land goes" if later + sum(cost) == 1 else f"{later + sum(cost)} lands go"
+    stays = f"He stays on {view['visigoth']}. If he runs later, {lost}."
     return el(
         "div",
         says(),

@@ -114,7 +114,7 @@ def test_the_end_is_told() -> None:
         ("land mint", "Work the land of the Mint", "building-mint"),
         ("usual", "Do all as last time", "do-usual"),
         ("always-use mint", "Use the Mint, from now on unasked", "building-mint"),
-        ("ask mint", "Be asked about the Mint again", "building-mint"),
+        ("ask mint", "Be asked about the Mint again", "order-mint"),
         ("buy senator city", "Buy the Senator, on a City", "forum-senator"),
         ("less gold", "Be spared 1 gold", "stock-gold"),
         ("give legion", "Give a bare Legion", "bare-legion"),

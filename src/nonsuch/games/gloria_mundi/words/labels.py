@@ -114,11 +114,9 @@ class GloriaMundiWords(Words):
             return f"hand-{written[1]}"
         if verb is GIVE:
             return f"bare-{written[1]}"
+        if verb is ASK_AGAIN:
+            return f"order-{written[1]}"
         return f"{'forum' if verb is BUY else 'building'}-{written[1]}"
-
-    def asks_first(self, move: int) -> bool:
-        """A click on a building of one's own does not say that it is about the orders it has."""
-        return self.moves.verb_of(move) is ASK_AGAIN
 
     def lacks(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
         """'You lack 1 gold.'"""

@@ -262,7 +262,11 @@ def lets_run(events: list[Event], names: Names) -> str:
 @words.says(CANNOT_BRIBE, also=[RUNS], mark="visigoth")
 def cannot_bribe(events: list[Event], names: Names) -> str:
     one = events[0]
-    why = f"{names.who(one.player)} cannot pay the bribe on {one.space}" if one.space else "Nobody can bribe in Rome"
+    why = (
+        f"{names.who(one.player)} cannot pay the bribe on {one.space}"
+        if one.space
+        else "The next space is Rome, where no bribe is taken"
+    )
     return f"{why}, and the Visigoth runs: {run_of(events[1])}" if len(events) > 1 else f"{why}."
 
 
