@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nonsuch.draw import Asking, Markup, Sight, el, letters, shield
+from nonsuch.draw.markup import Child
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloria_mundi.board.cards import land_icon
 from nonsuch.games.gloria_mundi.reading import (
@@ -41,7 +42,7 @@ def cause(sight: Sight) -> Markup | None:
     return played(sight) if view["phase"] in OF_A_LAND and view["owner"] != view["turn"] else None
 
 
-def by(sight: Sight, seat: int, *said: object) -> Markup:
+def by(sight: Sight, seat: int, *said: Child) -> Markup:
     return el("div", shield(seat, letters(tuple(sight.names))[seat], "small"), el("span", *said), cls="cause")
 
 
