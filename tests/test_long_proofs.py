@@ -3,11 +3,11 @@
 import pytest
 
 import nonsuch
-from nonsuch.bots import BOTS
+from nonsuch.bots import BOTS, Chooser
 from nonsuch.engine.laws.conformance import all_cores
 from nonsuch.engine.translation.subset import faults
 
-BOT_CHOICES = tuple(bot.choose for bot in BOTS.values())
+BOT_CHOICES = tuple(map(Chooser, BOTS))
 
 
 @pytest.fixture(params=nonsuch.games())

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import nonsuch
-from nonsuch.bots import BOTS, bot
+from nonsuch.bots import BOTS, Chooser, bot
 from nonsuch.engine.errors import NotVerified
 from nonsuch.engine.game import Game
 from nonsuch.engine.laws.conformance import all_cores
@@ -176,7 +176,7 @@ def check(
     if not interpreted:
         _compile(game)
     total = games * (1 if players else len(game.players))
-    bots = tuple(one.choose for one in BOTS.values())
+    bots = tuple(map(Chooser, BOTS))
     with _progress(f"checking {game.title}", total) as step:
         report = nonsuch.check_game(
             game,
@@ -277,6 +277,63 @@ def simulate(
         mean, spread = result["mean_scores"][seat], result["score_deviations"][seat]
         table.add_row(f"@{seat}", level, f"{result['wins'][seat]:,} ({share:.1%})", f"{mean:.2f}", f"{spread:.2f}")
     Console().print(table)
+
+
+@app.command()
+def arena(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="the bots, separated by commas; noble:500 thinks 500 iterations")],
+    games: Annotated[int, typer.Option(help="games of every pair, each bot alone among the other's", min=1)] = 400,
+    players: Players = 4,
+    seed: Seed = 0,
+    option: Options = None,
+    cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    until: Annotated[float | None, typer.Option(help="stop when all intervals are ± so many per cent")] = None,
+    file: Annotated[Path | None, typer.Option(help="keep every game here, and go on from there")] = None,
+    plot: Annotated[Path | None, typer.Option(help="draw the result into this SVG file")] = None,
+    first: Annotated[bool, typer.Option("--first", help="only the first bot alone among each of the others")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Who plays better, and by how much: bots meet on the same deals, from every seat."""
+    from nonsuch.lab.arena import Arena
+    from nonsuch.lab.plot import plot as drawn
+
+    game = _load(name)
+    names = [one.strip() for one in bots.split(",")]
+    match = Arena(game, players, names, games, seed, _options(game, option), cores or all_cores(), until, file)
+    if first:
+        match.pairs = [(names[0], other) for other in names[1:]]
+    with _progress(f"{game.title}, {players} players", games * len(match.pairs)) as step:
+        match.progress = step
+        result = match.run()
+    if plot:
+        plot.write_text(drawn(result), encoding="utf-8")
+    if as_json:
+        _out(result)
+        return
+    _tell_match(game, result)
+
+
+def _tell_match(game: Game, result: dict[str, Any]) -> None:
+    par = result["par"]
+    table = Table(
+        "one seat",
+        "against",
+        "share",
+        "interval",
+        "games",
+        title=f"{game.title}: {par:.0%} is even",
+        min_width=60,
+    )
+    for one in result["matches"]:
+        interval = f"{one['low']:.1%} – {one['high']:.1%}"
+        table.add_row(one["one"], one["against"], f"{one['share']:.1%}", interval, f"{one['games']:,}")
+    Console().print(table)
+    rated = Table("bot", "rating", "interval", "ms a decision")
+    for name, one in sorted(result["ratings"].items(), key=lambda item: -item[1]["rating"]):
+        interval = f"{one['low']} – {one['high']}" if one["low"] is not None else "–"
+        rated.add_row(name, str(one["rating"]), interval, f"{result['ms_a_decision'][name]:.3f}")
+    Console().print(rated)
 
 
 @app.command()

@@ -1,43 +1,94 @@
-"""Bots by name. A bot gets what its seat sees and what it is offered, and nothing else."""
+"""Bots by name. A bot gets what its seat sees and what it is offered, and nothing else.
+
+Ours come in by the door that a stranger's bot uses: an entry point in the group `nonsuch.bots`, a class with `choose`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
-from nonsuch.bots import greedy, random
+from nonsuch.bots.base import Bot, Candidate, Choice, Clock, move_of
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 
-Choose = Callable[[Game, Mapping[str, Any], Sequence[str], int], str]
+__all__ = ["BOTS", "Bot", "Candidate", "Choice", "Chooser", "Clock", "NAMES", "USUAL", "bot", "budgeted"]
 
+log = logging.getLogger("nonsuch.bots")
 
-@dataclass(frozen=True)
-class Bot:
-    """A way to choose. `level` is its number on the compiled side, where whole games are played in one call."""
-
-    name: str
-    level: int
-    about: str
-    choose: Choose
-
-
-BOTS = {
-    one.name: one
-    for one in (
-        Bot("random", random.LEVEL, "chooses at random", random.choose),
-        Bot("courtier", greedy.LEVEL, "takes what looks best at once", greedy.choose),
-    )
-}
-
+GROUP = "nonsuch.bots"
+USUAL = "courtier"  # who plays where nobody said who
+LEVELS = ("page", "courtier", "noble", "monarch")  # in this order, then what else there is
 
 # What bots are called at a table. A log underlines players' names, so none of these is a name out of a game.
 NAMES = ("Anne", "Hugh", "Joan", "Bess", "Giles", "Mary", "Ralph", "Alice")
 
 
+@cache
+def _found() -> dict[str, Bot]:
+    """A stranger's bot that cannot be loaded is left out, and the log says so: the others still play."""
+    found: dict[str, Bot] = {}
+    for one in entry_points(group=GROUP):
+        try:
+            made = one.load()()
+            made.name = one.name
+            found[one.name] = made
+        except Exception as error:
+            log.error("a bot could not be loaded", extra={"bot": one.name, "error": str(error)})
+    order = [name for name in LEVELS if name in found]
+    return {name: found[name] for name in [*order, *sorted(set(found) - set(order))]}
+
+
+class _Bots(Mapping[str, Bot]):
+    """All there are, found when first asked for."""
+
+    def __getitem__(self, name: str) -> Bot:
+        return _found()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_found())
+
+    def __len__(self) -> int:
+        return len(_found())
+
+
+BOTS: Mapping[str, Bot] = _Bots()
+
+
 def bot(name: str) -> Bot:
-    """The bot of that name."""
-    if name not in BOTS:
-        raise NonsuchError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name]
+    """The bot of that name. A budget may follow it: `noble:500` (iterations), `noble:0.5s` (seconds)."""
+    return budgeted(name)[0]
+
+
+def budgeted(name: str) -> tuple[Bot, Clock]:
+    """A bot, and how long it may think."""
+    plain, sign, budget = name.partition(":")
+    if plain not in BOTS:
+        raise NonsuchError(f"there is no bot {plain!r}; there are {', '.join(BOTS)}")
+    chosen = BOTS[plain]
+    if not sign:
+        return chosen, Clock(chosen.seconds)
+    try:
+        clock = Clock(seconds=float(budget[:-1])) if budget.endswith("s") else Clock(iterations=int(budget))
+    except ValueError:
+        clock = Clock(0)
+    if not (clock.seconds and clock.seconds > 0) and not (clock.iterations and clock.iterations > 0):
+        raise NonsuchError(
+            f"a budget is a number of iterations or of seconds, as noble:500 or noble:0.5s, not {name!r}"
+        )
+    return chosen, clock
+
+
+@dataclass(frozen=True)
+class Chooser:
+    """A bot as the laws ask it, in any process: a little thought is enough to see whether it peeps."""
+
+    name: str
+    iterations: int = 16
+
+    def __call__(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
+        return move_of(BOTS[self.name].choose(game, view, offers, seed, Clock(iterations=self.iterations))).move

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from nonsuch.bots.weights import weights_of
 from nonsuch.engine.game import Game, Term
 from nonsuch.engine.language.schema import Table
 
@@ -43,9 +44,9 @@ def weighed(game: Game, world: Table, move: int) -> list[int]:
     """What each term is worth to the chooser after a move; where the game has no terms, the whole."""
     seat, after = world.actor, world.clone()
     game.apply(after, move)
-    if not game.evaluation:
-        return [game.value(after, seat)]
-    return [term.weight * count for term, count in zip(game.evaluation, game.counts(after, seat), strict=True)]
+    weights = weights_of(game, world.players).policy
+    counts = game.counts(after, seat, weights)
+    return [weight * count for weight, count in zip(weights[len(game.knobs) :], counts, strict=True)]
 
 
 def reasons(terms: Sequence[Term], ahead: Sequence[int]) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """The rules engine. It knows no game; a game is written with the names below."""
 
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
-from nonsuch.engine.game import Game, Option, Scenario, Term
+from nonsuch.engine.game import Game, Knob, Option, Scenario, Term
 from nonsuch.engine.language.bits import count_bits, lowest_bit
 from nonsuch.engine.language.chance import roll
 from nonsuch.engine.language.components import Components
@@ -90,6 +90,7 @@ __all__ = [
     "Seats",
     "Table",
     "Term",
+    "Knob",
     "Vocabulary",
     "WordDomain",
     "all_seats",

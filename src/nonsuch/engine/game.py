@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -50,12 +50,25 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Term:
-    """A part of a game's evaluation: a rule of table and seat, its weight, and what it counts in words."""
+    """A part of a game's evaluation: a rule of table and seat, its weight, and what it counts in words. A rule of
+    three parameters is given the knobs too; without a rule it is the score that counts."""
 
     name: str
-    rule: Rule
+    rule: Rule | None
     weight: int
     words: str
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A number inside the terms of an evaluation, which rules read as `w[0]`, `w[1]` … in the order of declaration."""
+
+    name: str
+    value: int
+    words: str
+
+
+SCORE = Term("score", None, 1, "your points")
 
 
 @dataclass(frozen=True)
@@ -94,6 +107,8 @@ class Game:
     cites: tuple[str, ...] = ()
     evaluate: Rule | None = None
     evaluation: tuple[Term, ...] = ()  # instead: the same as named terms, which advice and tuning read too
+    knobs: tuple[Knob, ...] = ()
+    left: Rule | None = None  # of the table: how much is left to play, in hundredths of a round
     shows: Mapping[str, Rule] = field(default_factory=dict)  # what the rules reckon and everybody wants to see
     hint: Callable[[views.View], Any] | None = None
     terminal: Callable[[views.View, Names], RenderableType] | None = None
@@ -137,13 +152,30 @@ class Game:
         """Uniform random play to the end, nothing told; how many decisions that were."""
         return self.interpreted.random_game(t, random)
 
-    def value(self, t: Table, seat: int) -> int:
-        """How much a seat likes the table, by the game's own evaluation, or by its points."""
-        return int(self.interpreted.evaluate(t, seat))
+    def value(self, t: Table, seat: int, weights: Sequence[int] | None = None) -> int:
+        """How much a seat likes the table, by the game's own evaluation, or by its points; or by other weights: the
+        knobs, then one for each term."""
+        if weights is None:
+            return int(self.interpreted.evaluate(t, seat))
+        return int(self.interpreted.judge(t, seat, weights))
 
-    def counts(self, t: Table, seat: int) -> list[int]:
-        """What each term of the evaluation counts, before its weight."""
-        return [int(term(t, seat)) for term in self.interpreted.terms]
+    def left_to_play(self, t: Table) -> int:
+        """Hundredths of a round; 0 where the game does not say."""
+        return int(self.interpreted.left(t))
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """What a seat likes about a table, at least one thing."""
+        if self.evaluation:
+            return self.evaluation
+        return (Term("evaluate", self.evaluate, 1, "what the game thinks of it") if self.evaluate else SCORE,)
+
+    def counts(self, t: Table, seat: int, weights: Sequence[int] | None = None) -> list[int]:
+        """What each term counts, before its weight."""
+        found = [0] * len(self.terms)
+        knobs = [one.value for one in self.knobs] if weights is None else weights
+        self.interpreted.count_terms(t, seat, knobs, found, 0)
+        return found
 
     def described(self) -> dict[str, Any]:
         """What a program wants to know before it makes a table."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 import math
 import time
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import Any
 
-from nonsuch.bots import bot
+from nonsuch.bots import budgeted
 from nonsuch.engine.backings.compiled import Compiled, sums_for
-from nonsuch.engine.backings.drivers import RANDOM
+from nonsuch.engine.backings.drivers import GREEDY, RANDOM
+from nonsuch.engine.backings.searching import Bench, Match, Mind
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
 
 CHUNK, GPU_CHUNK = 2000, 1 << 20  # games in one call
 CPU, CUDA = "cpu", "cuda"
+LEVELS = {"random": RANDOM, "courtier-1": GREEDY}  # those that whole batches are compiled for
 Progress = Callable[[int, int], None]
 Totals = tuple[int, "list[array[int]]"]  # decisions; wins, scores and their squares by seat
 
@@ -35,14 +37,14 @@ def simulate(
     """Play `games` games; game number k has seed + k, so chunks can be played anywhere in any order."""
     if len(bots) != players:
         raise BadPosition(f"{players} players need {players} bots, not {len(bots)}")
-    levels = [bot(name).level for name in bots]
+    minds = [_mind(game, players, name) for name in bots]
     settings = dict(options or {})
     game.blank(players, settings)
     begun = time.perf_counter()
     if device == CUDA:
-        decisions, total = _on_gpu(game, players, games, levels, seed, settings, progress)
+        decisions, total = _on_gpu(game, players, games, bots, seed, settings, progress)
     elif device == CPU:
-        decisions, total = _on_cores(game, players, games, levels, seed, settings, cores, progress)
+        decisions, total = _on_cores(game, players, games, bots, minds, seed, settings, cores, progress)
     else:
         raise BadPosition(f"there is no device {device!r}; there are {CPU} and {CUDA}")
     seconds = time.perf_counter() - begun
@@ -70,14 +72,18 @@ def _on_cores(
     game: Game,
     players: int,
     games: int,
-    levels: list[int],
+    bots: list[str],
+    minds: list[Mind],
     seed: int,
     options: dict[str, Any],
     cores: int,
     progress: Progress | None,
 ) -> Totals:
     seats = max(game.players)
-    workers = [Compiled(game, players, options, soon=True) for _ in range(cores)]
+    batches = set(bots) <= set(LEVELS)
+    levels = [LEVELS[name] for name in bots] if batches else []
+    workers = [Compiled(game, players, options, soon=True) for _ in range(cores)] if batches else []
+    matches = [] if batches else [Match(Bench(game, players, options), minds) for _ in range(cores)]
 
     def work(number: int) -> Totals:
         """One core's share, chunk by chunk: every `cores`-th of them."""
@@ -85,7 +91,10 @@ def _on_cores(
         made = 0
         for first in range(number * CHUNK, games, cores * CHUNK):
             count = min(CHUNK, games - first)
-            made += workers[number].bot_games(levels, seed + first, count, sums)
+            if batches:
+                made += workers[number].bot_games(levels, seed + first, count, sums)
+            else:
+                made += sum(_played(matches[number], seed + one, sums) for one in range(first, first + count))
             if progress:
                 progress(count, games)
         return made, sums
@@ -102,14 +111,14 @@ def _on_gpu(
     game: Game,
     players: int,
     games: int,
-    levels: list[int],
+    bots: list[str],
     seed: int,
     options: dict[str, Any],
     progress: Progress | None,
 ) -> Totals:
     from nonsuch.engine.backings.cuda import OnGpu
 
-    if any(level != RANDOM for level in levels):
+    if set(bots) != {"random"}:
         raise BadPosition("on a GPU all seats play at random; leave --device out for other bots")
     worker = OnGpu(game, players, options)
     decisions, total = 0, sums_for(players)
@@ -121,6 +130,25 @@ def _on_gpu(
         if progress:
             progress(count, games)
     return decisions, total
+
+
+def _mind(game: Game, players: int, name: str) -> Mind:
+    chosen, clock = budgeted(name)
+    found = chosen.mind(game, players, clock)
+    if found is None:
+        raise BadPosition(f"{name} cannot be compiled: it plays at tables and in the arena")
+    return found
+
+
+def _played(match: Match, seed: int, sums: Sequence[array[int]]) -> int:
+    """One game, added up as a batch would."""
+    end = match.play(range(len(match.minds)), seed, seed)
+    wins, points, squares = sums
+    for seat, score in enumerate(end.scores):
+        wins[seat] += seat in end.winners
+        points[seat] += score
+        squares[seat] += score * score
+    return end.decisions
 
 
 def _added(one: list[array[int]], other: list[array[int]]) -> list[array[int]]:

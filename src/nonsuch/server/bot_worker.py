@@ -13,9 +13,13 @@ import queue
 import signal
 import sys
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from nonsuch.engine.game import Game
 
 PR_SET_PDEATHSIG = 1
+CANDIDATES = 5  # of what a bot looked at, so many are told
 
 
 def end_with_parent() -> None:
@@ -36,17 +40,31 @@ def listen(lines: queue.SimpleQueue[bytes]) -> None:
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """A bot's move; or, where a player asks for it, what a bot would advise."""
     import nonsuch
-    from nonsuch.bots import bot
     from nonsuch.bots.advice import advise
 
-    game = nonsuch.load(asked["game"])
     try:
+        game = nonsuch.load(asked["game"])
         if "advise" in asked:
             found = advise(game, asked["view"], asked["offers"])
             return {"move": found.move, "gains": found.gains, "costs": found.costs}
-        return {"move": bot(asked["level"]).choose(game, asked["view"], asked["offers"], asked["seed"])}
+        return choice(game, asked)
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
+
+
+def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
+    """A bot's move, what else it looked at, and what the log should know."""
+    from nonsuch.bots import bot
+    from nonsuch.bots.base import Clock, move_of
+
+    chosen = bot(asked["level"])
+    chosen.patient = False
+    clock = Clock(chosen.seconds * asked.get("budget", 1.0))
+    found = move_of(chosen.choose(game, asked["view"], asked["offers"], asked["seed"], clock))
+    if found.move not in asked["offers"]:
+        return {"error": f"it chose {found.move!r}, which is not offered"}
+    shown = [[one.move, one.visits, round(one.share, 4)] for one in found.candidates[:CANDIDATES]]
+    return {"move": found.move, "candidates": shown, "note": found.note}
 
 
 def main() -> None:

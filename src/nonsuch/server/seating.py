@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from nonsuch.bots import BOTS, NAMES
+from nonsuch.bots import BOTS, NAMES, USUAL
 from nonsuch.server import rows
 from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats
 from nonsuch.server.live import LiveTable
@@ -139,8 +139,7 @@ class Seating:
             raise Problem(422, "taken", f"seat {wrong[0]} is not free")
         if any(level not in BOTS for level in bots.values()):
             raise Problem(422, "no_bot", f"there are the bots {', '.join(BOTS)}")
-        best = max(BOTS.values(), key=lambda one: one.level).name
-        levels = {seat: bots.get(seat, best) for seat in table.free}
+        levels = {seat: bots.get(seat, USUAL) for seat in table.free}
         names = dict(zip(levels, (name for name in NAMES if name not in table.names), strict=False))
 
         def begin(connection: Connection) -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from nonsuch.bots import NAMES, bot
+from nonsuch.bots import NAMES, Clock, budgeted
+from nonsuch.bots.base import move_of
 from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.words import listed
@@ -143,11 +144,13 @@ def saved_seats(play: Play) -> tuple[list[str], int] | None:
 
 def bot_chooser(level: str, seed: int) -> Chooser:
     """A bot gets what its seat sees and is offered, and a seed of its own for each decision."""
-    chosen = bot(level)
+    chosen, budget = budgeted(level)
 
     def choose(play: Play, seat: int) -> str:
         offers = [move.notation for move in play.offers(seat)]
-        return chosen.choose(play.game, play.view(seat), offers, (seed * 1_000_003 + len(play.history)) % (1 << 62))
+        own = (seed * 1_000_003 + len(play.history)) % (1 << 62)
+        clock = Clock(budget.seconds, budget.iterations)
+        return move_of(chosen.choose(play.game, play.view(seat), offers, own, clock)).move
 
     return choose
 

@@ -30,7 +30,9 @@ class Interpreted:
         self._steps = of_phases(lambda one: space[program.symbol(one.run)] if one.run else None)
         self._begin: Rule = space["engine_begin"]
         self.evaluate: Rule = space["engine_evaluate"]
-        self.terms = [space[program.symbol(term.rule)] for term in game.evaluation]
+        self.judge: Rule = space["engine_judge"]
+        self.left: Rule = space["engine_left"]
+        self.count_terms: Rule = space["engine_count_terms"]
         self.shows = {name: space[program.symbol(rule)] for name, rule in game.shows.items()}
         self.likely = {name: space[program.symbol(one.chosen)] for name, one in redeal.chosen(game.table).items()}
         self._moves = game.moves

@@ -68,6 +68,9 @@ class Program:
         self._symbols: dict[FunctionType, str] = {}
         self._waiting: list[tuple[str, FunctionType]] = []
         self._write("dispatch", written.dispatch(game, self.symbol))
+        if game.knobs:
+            self.tables[written.KNOBS] = tuple(one.value for one in game.knobs)
+        self._write("judging", written.judging(game, self.symbol))
         likely = {name: self.symbol(one.chosen) for name, one in redeal.chosen(game.table).items()}
         if quiet:
             for text in redeal.functions(game.table).values():

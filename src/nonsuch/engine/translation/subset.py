@@ -46,7 +46,7 @@ def roots(game: Game) -> list[Rule]:
     found = [game.begin]
     for phase in game.phases.all:
         found += [phase.rule, *phase.handlers.values()]
-    found += [term.rule for term in game.evaluation] + ([game.evaluate] if game.evaluate else [])
+    found += [term.rule for term in game.terms if term.rule] + ([game.left] if game.left else [])
     return list(dict.fromkeys([*found, *game.shows.values()]))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.moves import Verb, first_of
-from nonsuch.engine.language.phases import Phase
+from nonsuch.engine.language.phases import Phase, Rule
 from nonsuch.engine.language.schema import Bag, Field, Pile, Schema, Scope
 
 if TYPE_CHECKING:
@@ -88,10 +88,43 @@ def dispatch(game: Game, symbol: Symbol) -> str:
     return "\n\n\n".join(parts) + "\n"
 
 
+KNOBS = "engine_knobs"  # the table of the knobs' defaults
+
+
 def _evaluation(game: Game, symbol: Symbol) -> str:
-    if game.evaluation:
-        return " + ".join(f"{term.weight} * {symbol(term.rule)}(t, seat)" for term in game.evaluation)  # type: ignore[arg-type]
-    return f"{symbol(game.evaluate)}(t, seat)" if game.evaluate else f"t.{game.score}[seat]"  # type: ignore[arg-type]
+    """By the weights and knobs that the game declares."""
+    counted = _counted(game, symbol, KNOBS)
+    parts = [f"{one.weight} * {counts}" for one, counts in zip(game.terms, counted, strict=True) if one.weight]
+    return " + ".join(parts) or "0"
+
+
+def _counted(game: Game, symbol: Symbol, knobs: str) -> list[str]:
+    """What each term counts, for `t` and `seat`; a rule of three parameters is handed the knobs as well."""
+    return [_count_of(term.rule, game.score, symbol, knobs) for term in game.terms]
+
+
+def _count_of(rule: Rule | None, score: str, symbol: Symbol, knobs: str) -> str:
+    if rule is None:
+        return f"t.{score}[seat]"
+    assert isinstance(rule, FunctionType)
+    return f"{symbol(rule)}(t, seat{', ' + knobs if rule.__code__.co_argcount > 2 else ''})"
+
+
+def judging(game: Game, symbol: Symbol) -> str:
+    """For bots whose weights are data: `w` has the knobs, then a weight for each term; what is left to play; whether
+    others see a choice being put together."""
+    counted, first = _counted(game, symbol, "w"), len(game.knobs)
+    sums = [f"    if w[{first + i}] != 0:\n        worth += w[{first + i}] * {one}" for i, one in enumerate(counted)]
+    rows = [f"    found[at + {i}] = {one}" for i, one in enumerate(counted)]
+    closed = [(f"p == {int(one)}", ["return 1"]) for one in game.phases.all if one.building or one.sealed]
+    to_play = f"{symbol(game.left)}(t)" if game.left else "0"  # type: ignore[arg-type]
+    parts = [
+        "\n".join(["def engine_judge(t, seat, w):", "    worth = 0", *sums, "    return worth"]),
+        "\n".join(["def engine_count_terms(t, seat, w, found, at):", *rows]),
+        f"def engine_left(t):\n    return {to_play}",
+        f"def engine_hidden_step(t):\n    p = t.phase\n{_chain(closed, '    ')}\n    return 0",
+    ]
+    return "\n\n\n".join(parts) + "\n"
 
 
 # calls with registers --------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
-from nonsuch.games.gloria_mundi.bot import EVALUATION
+from nonsuch.games.gloria_mundi.bot import EVALUATION, left_to_play
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
@@ -69,6 +69,7 @@ game = Game(
         ),
     },
     evaluation=EVALUATION,
+    left=left_to_play,
     invariants=INVARIANTS,
     position_defaults=in_a_turn,
     board=_board,

@@ -58,6 +58,11 @@ def turns_left(t: GloriaMundiTable, seat: int) -> int:
     return max(0, min(road, hands, t.draw_pile_size))
 
 
+def left_to_play(t: GloriaMundiTable) -> int:
+    """Hundredths of a turn of everybody."""
+    return 100 * turns_left(t, 0) // t.players
+
+
 # the terms -------------------------------------------------------------------------------------
 
 

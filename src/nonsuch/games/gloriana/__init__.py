@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
-from nonsuch.games.gloriana.bot import evaluate
+from nonsuch.games.gloriana.bot import EVALUATION, KNOBS, left_to_play
 from nonsuch.games.gloriana.positions import in_a_round
 from nonsuch.games.gloriana.rules import rounds
 from nonsuch.games.gloriana.state import GlorianaTable, events, moves, phases
@@ -69,7 +69,9 @@ game = Game(
         "performance_outdoors": _outdoors("Plays", 0),
         "memory_aid": Option(0, (0, 1), "1: the table shows what everybody saw go into each hand; 0: remember it."),
     },
-    evaluate=evaluate,
+    evaluation=EVALUATION,
+    knobs=KNOBS,
+    left=left_to_play,
     cites=("ruling H1", "ruling H4", "ruling H6", "ruling 46"),
     position_defaults=in_a_round,
     board=_board,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
-from nonsuch.games.glory.bot import evaluate
+from nonsuch.games.glory.bot import EVALUATION, KNOBS, left_to_play
 from nonsuch.games.glory.components import MOST_SEATS
 from nonsuch.games.glory.rules import rounds
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
@@ -60,7 +60,9 @@ game = Game(
     terminal=_terminal,
     folder=Path(__file__).parent,
     options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
-    evaluate=evaluate,
+    evaluation=EVALUATION,
+    knobs=KNOBS,
+    left=left_to_play,
     cites=("ruling H1", "ruling H5"),
     position_defaults=_start_of_a_turn,
     board=_board,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Option
 from nonsuch.engine.game import About
-from nonsuch.games.noblemen.bot import evaluation
+from nonsuch.games.noblemen.bot import evaluation, left_to_play
 from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.positions import in_a_round
 from nonsuch.games.noblemen.rules.acquiring import lands_due
@@ -63,6 +63,7 @@ game = Game(
         "screens": Option(0, (0, 1), "1: pounds, lands and cards behind screens are left to memory; 0: counted aloud."),
     },
     evaluation=evaluation,
+    left=left_to_play,
     invariants=invariants,
     shows={
         "taxes": taxes_due,

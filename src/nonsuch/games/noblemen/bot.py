@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Term, others
 from nonsuch.games.noblemen.components import (
+    BEADS,
     BRIBE_PRICE,
     CASTLE,
     CLEARING,
@@ -48,6 +49,11 @@ GAPS = (0, 2, 4, 8, 14, 24, 40, 62, 100)  # hundredths, by how many of the eight
 def rounds_left(t: NoblemenTable) -> int:
     """Scoring rounds still to come."""
     return 0 if t.over > 0 else ROUNDS + 1 - t.round
+
+
+def left_to_play(t: NoblemenTable) -> int:
+    """Hundredths of a round: those to come, and this one by the beads that are left."""
+    return 0 if t.over > 0 else 100 * (ROUNDS - t.round) + 100 * t.beads // BEADS
 
 
 def score_points(t: NoblemenTable, seat: int) -> int:

@@ -7,7 +7,7 @@ import json
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings import drivers
@@ -56,9 +56,9 @@ def _entry(address: int, signature: Signature) -> Callable[..., int]:
 
 
 @cache
-def signatures() -> dict[str, Signature]:
+def signatures(loops: ModuleType = drivers) -> dict[str, Signature]:
     """Of the drivers, read off their annotations without parsing them."""
-    return {entry: tuple(_pointers(getattr(drivers, entry))) for entry in drivers.ENTRIES}
+    return {entry: tuple(_pointers(getattr(loops, entry))) for entry in loops.ENTRIES}
 
 
 def _pointers(function: FunctionType) -> Iterator[bool]:
@@ -67,10 +67,10 @@ def _pointers(function: FunctionType) -> Iterator[bool]:
         yield function.__annotations__.get(name, "int") != "int"
 
 
-def compile_rules(game: Game, options: Options, level: int) -> Build:
+def compile_rules(game: Game, options: Options, level: int, loops: ModuleType = drivers) -> Build:
     from nonsuch.engine.backings.native.gather import source_of
 
-    return compile_source(source_of(game), game.table, game.pool_size, options, level)
+    return compile_source(source_of(game, loops), game.table, game.pool_size, options, level)
 
 
 def compile_source(source: Source, table: type[Table], pool_size: int, options: Options, level: int) -> Build:
@@ -83,16 +83,16 @@ def compile_source(source: Source, table: type[Table], pool_size: int, options: 
 
 
 @cache
-def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Rules:
+def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED, loops: ModuleType = drivers) -> Rules:
     """Compiled now, or loaded from where they are kept. Checked ones are less worked on: that is half the time."""
     options = Options(checked=checked, inline=not checked)
     level = min(level, CHECKED) if checked else level
-    path = store.path_of(game, options, level)
+    path = store.path_of(game, options, level, loops="" if loops is drivers else loops.__name__)
     build = store.kept(path)
     if build is None:
-        build = compile_rules(game, options, level)
+        build = compile_rules(game, options, level, loops)
         store.keep(path, build)
-    return Rules(build, path.stem, signatures())
+    return Rules(build, path.stem, signatures(loops))
 
 
 class Improving:

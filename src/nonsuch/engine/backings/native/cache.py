@@ -70,7 +70,7 @@ def cache_folder() -> Path:
     raise RulesError("no folder can be written to keep compiled rules in; set NONSUCH_CACHE")
 
 
-def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: str = "") -> str:
+def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: str = "", loops: str = "") -> str:
     """The source files and constants behind every rule, the engine, the schema, and what compiles them."""
     functions = _behind(roots(game))
     files = {function.__code__.co_filename for function in functions}
@@ -80,6 +80,7 @@ def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: 
     said = [
         game.name, game.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
         repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level), chip,
+        loops,
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
     return digest.hexdigest()[:20]
@@ -95,7 +96,8 @@ def _declared(game: Game) -> list[Any]:
         for one in game.phases.all
     ]
     fields = [(one.name, one.default, one.scope and one.scope.name) for one in game.table.fields.values()]
-    return [verbs, phases, fields, [(term.name, term.weight) for term in game.evaluation], game.begin.__qualname__]
+    weights = [(one.name, one.weight) for one in game.terms] + [(one.name, one.value) for one in game.knobs]
+    return [verbs, phases, fields, weights, game.begin.__qualname__]
 
 
 def _behind(start: Iterable[Any]) -> list[FunctionType]:
@@ -131,9 +133,9 @@ def _engine_digest() -> bytes:
     return digest.digest()
 
 
-def path_of(game: Game, options: Options, level: int, chip: str = "") -> Path:
-    """`chip`: another processor than the one at hand."""
-    return cache_folder() / f"{game.name}-{cache_key(game, options, level, chip)}.rules"
+def path_of(game: Game, options: Options, level: int, chip: str = "", loops: str = "") -> Path:
+    """`chip`: another processor than the one at hand; `loops`: other drivers than the usual ones."""
+    return cache_folder() / f"{game.name}-{cache_key(game, options, level, chip, loops)}.rules"
 
 
 def kept(path: Path) -> Build | None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LENT = ("next_below", "seed_words", "plain_shuffle")  # the engine's own functions that drivers call
 WRITTEN = ("begin", "offers", "advance", "apply", "deal_hidden", "evaluate", "scores")  # those written for a game
+JUDGING = ("judge", "count_terms", "left", "hidden_step")  # and those for its bots
 
 
 def source_of(game: Game, module: ModuleType = drivers) -> Source:
@@ -28,7 +29,7 @@ def source_of(game: Game, module: ModuleType = drivers) -> Source:
     for symbol, one in program.functions.items():
         used = {node.id for node in ast.walk(one.tree) if isinstance(node, ast.Name)} & known
         source.functions[symbol] = Function(one.tree, one.file, {name: name for name in used}, of_engine=one.of_engine)
-    source.parts = {name: f"engine_{name}" for name in WRITTEN} | {name: name for name in LENT}
+    source.parts = {name: f"engine_{name}" for name in WRITTEN + JUDGING} | {name: name for name in LENT}
     _add_drivers(source, dict.fromkeys((reals, drivers, module)))
     source.entries = {name: f"drivers:{name}" for name in module.ENTRIES}
     return source

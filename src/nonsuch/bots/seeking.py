@@ -1,0 +1,190 @@
+"""Bots that look ahead: the noble and the monarch, by compiled search where the rules compile.
+
+A whole choice has one budget: where it is put together in steps, the tree of the first step answers the later ones. A
+fixed number of trees is grown whatever the machine has, and cores only share them out: the same seed and iterations
+give the same move on one core and on many.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from nonsuch.bots import sought
+from nonsuch.bots.base import Bot, Candidate, Choice, Clock
+from nonsuch.bots.greedy import Courtier
+from nonsuch.bots.weights import weights_of
+from nonsuch.engine.backings import search
+from nonsuch.engine.backings.native.build import rules_of
+from nonsuch.engine.backings.searching import NODES, Bench, Mind, Tree
+from nonsuch.engine.errors import NonsuchError
+from nonsuch.engine.game import Game
+from nonsuch.engine.laws.conformance import all_cores
+
+CHUNK = 64  # iterations between two looks at the clock
+AGAIN = 8  # a later step of a choice gets one part in so many of the budget, if its subtree has less
+A_SECOND = 20_000  # iterations that count for a second where nobody measures, as in compiled matches
+MOST_WAITING = 4  # choices whose trees are kept
+NOT_READY = "the courtier plays until the search is compiled"
+
+
+@cache
+def mind_of(game: Game, players: int) -> Mind:
+    """The game's own numbers, as search wants them."""
+    w = weights_of(game, players)
+    return Mind(
+        "search", w.policy, w.value, explore=w.explore, prior_heat=w.prior_heat, heat=w.heat, heat_left=w.heat_left,
+        guided=w.guided, guide_looks=w.guide_looks,
+    )  # fmt: skip
+
+
+class Ready:
+    """Whether a game's search is compiled; it is made so in a thread of its own, so that nobody waits for it."""
+
+    def __init__(self) -> None:
+        self._threads: dict[str, threading.Thread] = {}
+        self._done: dict[str, bool] = {}
+
+    def compiled(self, game: Game) -> bool:
+        """Now, however long it takes; False if its rules do not compile."""
+        if game.name not in self._done:
+            self._compile(game)
+        return self._done[game.name]
+
+    def soon(self, game: Game) -> bool | None:
+        """None: not yet."""
+        if game.name not in self._threads:
+            self._threads[game.name] = threading.Thread(target=self._compile, args=(game,), daemon=True)
+            self._threads[game.name].start()
+            self._threads[game.name].join(0.5)  # what was compiled before is only loaded
+        return self._done.get(game.name)
+
+    def _compile(self, game: Game) -> None:
+        try:
+            rules_of(game, loops=search)
+            self._done[game.name] = True
+        except NonsuchError:
+            self._done[game.name] = False
+
+
+READY = Ready()
+
+
+@dataclass
+class Thought:
+    """The trees of a choice that is being put together."""
+
+    steps: list[str]
+    trees: list[Tree]
+
+
+class Seeker(Bot):
+    def __init__(self) -> None:
+        self.cores = all_cores()
+        self._kept: dict[str, Thought] = {}
+
+    def mind(self, game: Game, players: int, clock: Clock) -> Mind:
+        iterations = clock.iterations or max(1, int((clock.seconds or self.seconds) * A_SECOND))
+        return replace(mind_of(game, players), iterations=iterations)
+
+    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
+        if len(offers) == 1:
+            return Choice(offers[0])
+        ready = READY.compiled(game) if self.patient else READY.soon(game)
+        if ready is None:
+            return Choice(Courtier().choose(game, view, offers, seed, clock), note=NOT_READY)
+        if not ready:
+            return sought.choose(game, view, offers, seed, clock, self.mind(game, view["players"], clock))
+        return self._searched(game, view, offers, seed, clock)
+
+    def _searched(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
+        world = game.imagine(view, seed & 0x7FFFFFFF).table
+        steps = [str(step) for step in view.get("steps") or ()]
+        key = _key(game, view)
+        thought = self._go_on(game, key, steps) or self._begin(game, world.players, seed, clock)
+        again = bool(steps) and key in self._kept
+        for tree in thought.trees:
+            tree.bench.put(world.image())
+        self._think(thought.trees, clock, again)
+        self._keep(key, Thought(steps, thought.trees))
+        return _best(game, thought.trees, world.actor, offers)
+
+    def _begin(self, game: Game, players: int, seed: int, clock: Clock) -> Thought:
+        mind = mind_of(game, players)
+        iterations = (clock.iterations or NODES) // mind.trees
+        nodes = min(NODES, 24 * iterations + 2000)
+        return Thought([], [Tree(Bench(game, players), mind, seed * 31 + k + 1, nodes) for k in range(mind.trees)])
+
+    def _go_on(self, game: Game, key: str, steps: list[str]) -> Thought | None:
+        kept = self._kept.get(key)
+        if kept is None or not steps or kept.steps != steps[: len(kept.steps)]:
+            self._kept.pop(key, None)
+            return None
+        moves = [game.moves.parse(step) for step in steps[len(kept.steps) :]]
+        if moves and all(tree.step(move) for move in moves for tree in kept.trees):
+            return kept
+        del self._kept[key]
+        return None
+
+    def _keep(self, key: str, thought: Thought) -> None:
+        self._kept.pop(key, None)
+        self._kept[key] = thought
+        while len(self._kept) > MOST_WAITING:
+            del self._kept[next(iter(self._kept))]
+
+    def _think(self, trees: list[Tree], clock: Clock, again: bool) -> None:
+        if self.cores > 1:
+            with ThreadPoolExecutor(len(trees)) as pool:
+                list(pool.map(lambda tree: _grow(tree, clock, len(trees), again, 1.0), trees))
+            return
+        for number, tree in enumerate(trees):
+            _grow(tree, clock, len(trees), again, 1 / (len(trees) - number))
+
+
+class Noble(Seeker):
+    about = "looks ahead for a third of a second"
+    seconds = 0.3
+
+
+class Monarch(Seeker):
+    about = "looks ahead for three seconds"
+    seconds = 3.0
+
+
+def _grow(tree: Tree, clock: Clock, trees: int, again: bool, share: float) -> None:
+    if clock.iterations is not None:
+        wanted = clock.iterations // trees
+        tree.grow(max(0, wanted // AGAIN - tree.visits) if again else wanted)
+        return
+    if again and tree.visits >= CHUNK:
+        return
+    until = clock.left * (1 - share)
+    while clock.left > until and tree.count < tree.nodes:
+        tree.grow(CHUNK)
+    if tree.visits == 0:
+        tree.grow(CHUNK)
+
+
+def _key(game: Game, view: Mapping[str, Any]) -> str:
+    """What a choice that is put together is known by: what its seat saw before."""
+    before = view.get("before") or view
+    return game.name + json.dumps(before, sort_keys=True, default=str)
+
+
+def _best(game: Game, trees: list[Tree], seat: int, offers: Sequence[str]) -> Choice:
+    found: dict[int, tuple[int, float]] = {}
+    for tree in trees:
+        for move, (visits, share) in tree.candidates(seat).items():
+            known = found.get(move, (0, 0.0))
+            found[move] = known[0] + visits, known[1] + share
+    written = {game.moves.show(move): one for move, one in found.items()}
+    tried = [(name, written[name]) for name in offers if name in written and written[name][0]]
+    if not tried:
+        return Choice(offers[0])
+    ranked = sorted(tried, key=lambda one: one[1], reverse=True)
+    return Choice(ranked[0][0], tuple(Candidate(name, n, share / n) for name, (n, share) in ranked))

@@ -1,0 +1,77 @@
+"""What a game's bots go by: the fitted numbers in its folder, or what it declares where nothing was fitted.
+
+`weights.json` has a command that made it and, under "any" and under a number of players, which goes before: `policy`
+and `value` (a knob as it is, a term's weight in hundredths), `heat` and `heat left` (of a leaf: the second grows with
+the root of the rounds left), `prior heat`, `guided` (decisions that a rollout is guided for), `explore`, `page looks`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.game import Game
+
+FILE = "weights.json"
+SCALE = 100  # weights are kept in hundredths
+
+
+@dataclass(frozen=True)
+class Weights:
+    policy: tuple[int, ...]
+    value: tuple[int, ...]
+    heat: float
+    heat_left: float
+    prior_heat: float
+    explore: float
+    guided: int
+    guide_looks: int
+    page_looks: int
+
+
+def declared(game: Game) -> tuple[int, ...]:
+    """The row of knobs and weights as the game's own text has them: the courtier that never changes."""
+    return (*(one.value for one in game.knobs), *(SCALE * one.weight for one in game.terms))
+
+
+def names_of(game: Game) -> list[str]:
+    """What the numbers of a row are called: the knobs, then the terms."""
+    return [f"{one.name} (knob)" for one in game.knobs] + [one.name for one in game.terms]
+
+
+@cache
+def weights_of(game: Game, players: int) -> Weights:
+    return read(game, kept(game), players)
+
+
+def kept(game: Game) -> dict[str, Any]:
+    path = game.folder / FILE
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
+    said = {**data.get("any", {}), **data.get(str(players), {})}
+    policy = _row(game, said.get("policy", {}))
+    return Weights(
+        policy=policy,
+        value=_row(game, said.get("value", {})) if "value" in said else policy,
+        heat=float(said.get("heat", 20_000)),
+        heat_left=float(said.get("heat left", 20_000)),
+        prior_heat=float(said.get("prior heat", 10_000)),
+        explore=float(said.get("explore", 0.6)),
+        guided=int(said.get("guided", 0)),
+        guide_looks=int(said.get("guide looks", 0)),
+        page_looks=int(said.get("page looks", 2)),
+    )
+
+
+def _row(game: Game, given: Mapping[str, int]) -> tuple[int, ...]:
+    names = names_of(game)
+    if unknown := sorted(set(given) - set(names)):
+        raise RulesError(f"{game.folder / FILE}: {game.title} has no term or knob {unknown[0]!r}; fit it anew")
+    return tuple(int(given.get(name, default)) for name, default in zip(names, declared(game), strict=True))

@@ -1,0 +1,138 @@
+"""What games say of bots: shares with intervals clustered by deal, and ratings by a Plackett–Luce fit to who won.
+
+A deal is played once from every seat, so its games stand or fall together: intervals count deals, not games.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+CONFIDENCE = 1.96  # of a normal distribution: 95 %
+ROUNDS = 200  # of the fit
+RESAMPLES = 200  # of the deals, for the ratings' intervals
+MIDDLE, TENFOLD = 1500.0, 400.0  # as chess players count: 400 more is ten times as likely to win
+BINOMIAL_BELOW = 2  # deals: fewer say nothing of how deals differ
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: which deal, which bot in which seat, what share of the victory each seat has."""
+
+    deal: int
+    bots: tuple[str, ...]
+    shares: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Share:
+    mean: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def half(self) -> float:
+        return (self.high - self.low) / 2
+
+
+def clustered(by_deal: Iterable[Sequence[float]]) -> Share:
+    """The mean of what the games gave, with a 95 % interval over deals."""
+    deals = [list(one) for one in by_deal if one]
+    games = sum(map(len, deals))
+    if not games:
+        return Share(0.0, 0.0, 1.0, 0)
+    mean = sum(map(sum, deals)) / games
+    count = len(deals)
+    if count < BINOMIAL_BELOW:
+        return Share(mean, 0.0, 1.0, games)
+    squares = sum((sum(one) - mean * len(one)) ** 2 for one in deals)
+    error = math.sqrt(squares * count / (count - 1)) / games
+    if error == 0.0:  # nobody lost, or nobody won: what that says is said by the rule of three
+        return Share(mean, max(0.0, mean - 3 / games), min(1.0, mean + 3 / games), games)
+    return Share(mean, mean - CONFIDENCE * error, mean + CONFIDENCE * error, games)
+
+
+def shares(games: Iterable[Played], one: str, other: str) -> Share:
+    """What one bot got, alone among others of one kind."""
+    found: dict[int, list[float]] = defaultdict(list)
+    for game in games:
+        if sorted(game.bots) == sorted([one, *[other] * (len(game.bots) - 1)]):
+            found[game.deal].append(game.shares[game.bots.index(one)])
+    return clustered(found.values())
+
+
+# ratings ---------------------------------------------------------------------------------------
+
+
+def strengths(games: Sequence[Played], names: Sequence[str]) -> dict[str, float]:
+    """Maximum likelihood of 'the seat of bot i wins with γ(i) / Σ γ' by minorising; who never won gets a little."""
+    won: Counter[str] = Counter(dict.fromkeys(names, 0.5 / max(1, len(names))))
+    tables: Counter[tuple[str, ...]] = Counter()
+    for game in games:
+        tables[tuple(sorted(game.bots))] += 1
+        for bot, share in zip(game.bots, game.shares, strict=True):
+            won[bot] += share  # type: ignore[assignment]
+    found = dict.fromkeys(names, 1.0)
+    for _ in range(ROUNDS):
+        met = dict.fromkeys(names, 0.5)
+        for bots, count in tables.items():
+            total = sum(found[bot] for bot in bots)
+            for bot in bots:
+                met[bot] += count / total
+        found = {name: won[name] / met[name] for name in names}
+        middle = math.exp(sum(map(math.log, found.values())) / len(names))
+        found = {name: value / middle for name, value in found.items()}
+    return found
+
+
+def rating(strength: float) -> float:
+    return MIDDLE + TENFOLD * math.log10(strength)
+
+
+def ratings(games: Sequence[Played], names: Sequence[str], seed: int = 0) -> dict[str, Any]:
+    """Each bot's rating, and where 95 in 100 resamples of the deals put it."""
+    fitted = strengths(games, names)
+    by_deal: dict[int, list[Played]] = defaultdict(list)
+    for game in games:
+        by_deal[game.deal].append(game)
+    deals, chance = list(by_deal.values()), random.Random(seed)
+    spread: dict[str, list[float]] = {name: [] for name in names}
+    for _ in range(RESAMPLES if len(deals) > 1 else 0):
+        drawn = [game for _ in deals for game in chance.choice(deals)]
+        for name, value in strengths(drawn, names).items():
+            spread[name].append(rating(value))
+    return {name: _told(rating(fitted[name]), sorted(spread[name])) for name in names}
+
+
+def _told(middle: float, spread: list[float]) -> dict[str, float | None]:
+    if not spread:
+        return {"rating": round(middle), "low": None, "high": None}
+    edge = len(spread) // 40
+    return {"rating": round(middle), "low": round(spread[edge]), "high": round(spread[-1 - edge])}
+
+
+# time ------------------------------------------------------------------------------------------
+
+
+def time_a_decision(rows: Sequence[tuple[Mapping[str, int], float]], names: Sequence[str]) -> dict[str, float]:
+    """Seconds of processor time that each bot takes for a decision: least squares over games of known length."""
+    size = len(names)
+    matrix = [[0.0] * (size + 1) for _ in names]
+    for asked, seconds in rows:
+        for i, one in enumerate(names):
+            for j, other in enumerate(names):
+                matrix[i][j] += asked.get(one, 0) * asked.get(other, 0)
+            matrix[i][size] += asked.get(one, 0) * seconds
+    for i in range(size):
+        matrix[i][i] += 1e-9
+    for i in range(size):
+        for k in range(size):
+            if k != i and matrix[i][i]:
+                factor = matrix[k][i] / matrix[i][i]
+                matrix[k] = [a - factor * b for a, b in zip(matrix[k], matrix[i], strict=True)]
+    return {name: max(0.0, matrix[i][size] / matrix[i][i]) for i, name in enumerate(names)}
