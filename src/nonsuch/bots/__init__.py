@@ -77,9 +77,7 @@ def budgeted(name: str) -> tuple[Bot, Clock]:
     except ValueError:
         clock = Clock(0)
     if not (clock.seconds and clock.seconds > 0) and not (clock.iterations and clock.iterations > 0):
-        raise NonsuchError(
-            f"a budget is a number of iterations or of seconds, as noble:500 or noble:0.5s, not {name!r}"
-        )
+        raise NonsuchError(f"a budget is iterations or seconds, as in noble:500 or noble:0.5s, not {name!r}")
     return chosen, clock
 
 

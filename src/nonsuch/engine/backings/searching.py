@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.backings import search
-from nonsuch.engine.backings.native.build import rules_of
+from nonsuch.engine.backings.native.build import OPTIMISED, rules_of
 from nonsuch.engine.backings.native.layout import MOVES_HEAD, WORD, words
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.chance import seed_words
@@ -77,10 +77,15 @@ class Bench:
     """One worker's records and rows. Several may run at once in threads: the loops let go of the interpreter lock."""
 
     def __init__(
-        self, game: Game, players: int, options: Mapping[str, Any] | None = None, scenario: str | None = None
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        scenario: str | None = None,
+        level: int = OPTIMISED,
     ) -> None:
         self.game, self.players = game, players
-        self.rules = rules_of(game, loops=search)
+        self.rules = rules_of(game, level=level, loops=search)
         self.image_size = game.table.image_size
         self.record_size = words(game.table.dtype_spec()["itemsize"])
         self.width = len(game.knobs) + len(game.terms)

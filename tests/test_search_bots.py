@@ -1,0 +1,210 @@
+"""Bots that look ahead, weights that are data, and the arena that says who is better."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+import nonsuch
+from nonsuch import NonsuchError
+from nonsuch.bots import BOTS, Bot, Clock, bot, budgeted, sought
+from nonsuch.bots.base import move_of
+from nonsuch.bots.seeking import Noble, mind_of
+from nonsuch.bots.weights import declared, weights_of
+from nonsuch.engine.backings.native.build import UNOPTIMISED
+from nonsuch.engine.backings.searching import Bench
+from nonsuch.engine.game import Game
+from nonsuch.lab import arena as arena_module
+from nonsuch.lab.arena import Arena
+from nonsuch.lab.ratings import Played, clustered, ratings, shares
+from tests.toys import lantern
+
+glory = nonsuch.load("glory")
+
+
+def game_of(bot: Bot, game: Game, seed: int, most: int = 60, iterations: int = 60) -> list[str]:
+    """What a bot does in all seats."""
+    play, said = game.new(2, seed=seed), []
+    while not play.over and len(said) < most:
+        seat = play.actors[0]
+        offers = [move.notation for move in play.offers(seat)]
+        answer = move_of(bot.choose(game, play.view(seat), offers, seed + len(said), Clock(iterations=iterations)))
+        said.append(answer.move)
+        play.play(seat, answer.move)
+    return said
+
+
+def test_the_same_seed_and_iterations_are_the_same_game_on_one_core_and_on_two():
+    one, two, again = Noble(), Noble(), Noble()
+    one.cores, two.cores, again.cores = 1, 2, 1
+    first = game_of(one, glory, 4)
+    assert len(first) == 60
+    assert game_of(two, glory, 4) == first
+    assert game_of(again, glory, 4) == first
+    assert game_of(Noble(), glory, 5) != first
+
+
+def test_a_choice_put_together_in_steps_has_one_budget():
+    """Its later steps are answered from the tree of the first, with an eighth of the budget at most."""
+    noble = Noble()
+    play = glory.new(2, seed=4)
+    for number in range(200):
+        seat = play.actors[0]
+        view = play.view(seat)
+        answer = noble.choose(glory, view, [m.notation for m in play.offers(seat)], number, Clock(iterations=80))
+        if view.get("steps") and answer.candidates:
+            kept = next(reversed(noble._kept.values()))
+            assert sum(one.visits for one in answer.candidates) <= sum(tree.visits for tree in kept.trees)
+            assert kept.steps == view["steps"]
+            assert all(tree.root != 0 for tree in kept.trees)
+            return
+        play.play(seat, answer.move)
+    pytest.fail("no choice was put together")
+
+
+def test_candidates_are_told_with_visits_and_shares():
+    play = glory.new(4, seed=2)
+    offers = [move.notation for move in play.offers(play.actors[0])]
+    answer = Noble().choose(glory, play.view(play.actors[0]), offers, 1, Clock(iterations=400))
+    assert answer.move == answer.candidates[0].move
+    assert {one.move for one in answer.candidates} <= set(offers)
+    assert all(0 <= one.share <= 1 for one in answer.candidates)
+    visits = [one.visits for one in answer.candidates]
+    assert visits == sorted(visits, reverse=True)
+
+
+@pytest.mark.parametrize("name", nonsuch.games())
+def test_both_backings_judge_alike_whatever_the_weights(name):
+    game = nonsuch.load(name)
+    chance, bench = random.Random(3), Bench(game, game.players[0], level=UNOPTIMISED)
+    play = game.new(game.players[0], seed=1)
+    for _ in range(150):
+        row = tuple(chance.randrange(1, 300) for _ in declared(game))
+        bench.put(play.table.image())
+        bench.wp[:] = list(row)
+        for seat in range(game.players[0]):
+            assert bench.rules.call("judged", bench.tables, seat, bench.wp) == game.value(play.table, seat, row)
+        if play.over:
+            return
+        play.play(play.actors[0], chance.choice(list(play.offers(play.actors[0]))))
+
+
+def test_the_first_courtier_goes_by_the_weights_of_the_text():
+    play = glory.new(3, seed=8)
+    for seat in range(3):
+        assert glory.value(play.table, seat, declared(glory)) == 100 * glory.value(play.table, seat)
+
+
+def test_search_runs_interpreted_where_rules_do_not_compile():
+    play = lantern.game.new(2, seed=5)
+    seat = play.actors[0]
+    offers = [move.notation for move in play.offers(seat)]
+    mind = mind_of(lantern.game, 2)
+    answers = [sought.choose(lantern.game, play.view(seat), offers, 3, Clock(iterations=30), mind) for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert answers[0].move in offers
+    assert sum(one.visits for one in answers[0].candidates) == 30
+
+
+def test_a_budget_is_iterations_or_seconds():
+    assert budgeted("noble:500")[1].iterations == 500
+    assert budgeted("monarch:0.5s")[1].seconds == 0.5
+    assert budgeted("monarch")[1].seconds == 3.0
+    for wrong in ("noble:", "noble:0", "noble:fast", "noble:-1s"):
+        with pytest.raises(NonsuchError, match="a budget is iterations or seconds"):
+            budgeted(wrong)
+    with pytest.raises(NonsuchError, match="there is no bot 'jester'; there are page, courtier, noble, monarch"):
+        bot("jester")
+
+
+# the arena -------------------------------------------------------------------------------------
+
+
+def test_a_match_stopped_and_gone_on_with_is_the_same_match(tmp_path):
+    bots = ["noble:40", "courtier", "random"]
+    whole = Arena(glory, 2, bots, 8, seed=1).run()
+    file = tmp_path / "match.jsonl"
+    Arena(glory, 2, bots, 3, seed=1, file=file).run()
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([*lines[:-1], lines[-1][:20]]))  # stopped in the middle of a line
+    file.write_text("\n".join(lines[:-1]) + "\n")
+    resumed = Arena(glory, 2, bots, 8, seed=1, file=file, cores=2).run()
+    for one in (whole, resumed):
+        one.pop("ms_a_decision")
+    assert resumed == whole
+    with pytest.raises(NonsuchError, match="holds another match"):
+        Arena(glory, 2, bots, 8, seed=2, file=file).run()
+
+
+def test_search_beats_the_courtier_and_the_courtier_random():
+    """Fixed seeds: not a question of luck."""
+    result = Arena(glory, 2, ["noble:200", "courtier", "random"], 20, seed=3).run()
+    found = {(one["one"], one["against"]): one["share"] for one in result["matches"]}
+    assert found["noble:200", "courtier"] > 0.6
+    assert found["courtier", "random"] > 0.9
+    rated = {name: one["rating"] for name, one in result["ratings"].items()}
+    assert rated["noble:200"] > rated["courtier"] > rated["random"]
+
+
+class First(Bot):
+    """A stranger's bot."""
+
+    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
+        return offers[0]
+
+
+class Cheat(Bot):
+    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
+        return "win"
+
+
+def test_a_strangers_bot_plays_at_a_real_table(monkeypatch):
+    found = {"random": BOTS["random"], "first": First(), "cheat": Cheat()}
+    monkeypatch.setattr("nonsuch.bots._found", lambda: found)
+    result = Arena(lantern.game, 2, ["first", "random"], 6, options={"length": 6}).run()
+    assert result["games"] == 6
+    with pytest.raises(NonsuchError, match="cheat chose 'win', which is not offered"):
+        Arena(lantern.game, 2, ["cheat", "random"], 2, options={"length": 6}).run()
+
+
+def test_a_match_ends_when_its_intervals_are_narrow_enough(monkeypatch):
+    monkeypatch.setattr(arena_module, "LOOK_EVERY", 4)
+    result = Arena(lantern.game, 2, ["random", "page"], 400, options={"length": 6}, until=30.0).run()
+    assert result["games"] < 100
+    assert all(one["high"] - one["low"] <= 0.6 for one in result["matches"])
+
+
+def test_intervals_count_deals_not_games():
+    alike = clustered([[1.0, 1.0, 1.0, 1.0], [0.0, 0.0, 0.0, 0.0]] * 10)
+    mixed = clustered([[1.0, 0.0, 1.0, 0.0]] * 20)
+    assert alike.mean == mixed.mean == 0.5
+    assert alike.half > 0.2 > mixed.half
+
+
+def test_ratings_find_what_was_put_in():
+    """Three times as strong is 191 more: 400 times the logarithm of 3."""
+    games = [Played(deal, ("a", "b"), (1.0, 0.0) if deal % 4 else (0.0, 1.0)) for deal in range(400)]
+    found = ratings(games, ["a", "b"])
+    assert abs(found["a"]["rating"] - found["b"]["rating"] - 191) <= 3
+    assert found["a"]["low"] < found["a"]["rating"] < found["a"]["high"]
+    assert shares(games, "a", "b").mean == 0.75
+
+
+def test_fitted_weights_are_read_for_a_number_of_players(tmp_path, monkeypatch):
+    weights_of.cache_clear()
+    data = {"any": {"policy": {"glory": 7}, "heat": 5}, "2": {"policy": {"glory": 9}}}
+    (tmp_path / "weights.json").write_text(json.dumps(data))
+    monkeypatch.setattr("nonsuch.bots.weights.kept", lambda game: data)
+    place = [term.name for term in glory.terms].index("glory") + len(glory.knobs)
+    assert weights_of(glory, 4).policy[place] == 7
+    assert weights_of(glory, 2).policy[place] == 9
+    assert weights_of(glory, 4).heat == 5
+    data["any"]["policy"] = {"gloom": 1}
+    weights_of.cache_clear()
+    with pytest.raises(NonsuchError, match="has no term or knob 'gloom'"):
+        weights_of(glory, 4)
+    weights_of.cache_clear()
