@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonsuch
-from nonsuch.bots import bot
+from nonsuch.bots import Chooser
 from nonsuch.bots.advice import advise, reasons
 from nonsuch.engine.game import Term
 from nonsuch.engine.registry import names
@@ -25,7 +25,7 @@ def test_at_every_decision_something_on_offer_is_advised(name: str) -> None:
         assert found.move in offers
         assert found == advise(game, play.view(seat), offers), "asked again it says the same"
         reasoned += bool(found.gains)
-        play.play(seat, bot("courtier").choose(game, play.view(seat), offers, step))
+        play.play(seat, Chooser("courtier")(game, play.view(seat), offers, step))
     if game.evaluation:
         assert reasoned > 0
         assert all(term.words and not term.words.endswith(".") for term in game.evaluation)

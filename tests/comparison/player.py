@@ -26,7 +26,7 @@ class Player:
 
         self.game = nonsuch.load(job["game"])
         self.chance = random.Random(f"{job['game']} {job['players']} {job['seed']}")
-        self.chooser = bot(job["chooser"]).choose
+        self.chooser: Any = bot(job["chooser"]).choose
         self.table = self.game.new(players=job["players"], seed=job["seed"], options=job["options"])
         self.table.names = list(NAMES[: job["players"]])
         self.told = dict.fromkeys(_readers(self.table), 0)

@@ -16,10 +16,13 @@ import pytest
 
 from tests.server.served import Client, Served, free_port, install
 
+BAD_BOTS = {name: f"tests.toys.bad_bots:{name.capitalize()}" for name in ("fool", "cheat", "sleeper")}
+
 
 def started(folder: Path, database: str = "", **settings: str) -> Served:
-    install(folder, lantern="tests.toys.lantern:game")
-    return Served.on(database or f"sqlite:///{folder}/tables.db", folder, **settings).start()
+    install(folder, BAD_BOTS, lantern="tests.toys.lantern:game")
+    quick = {"bot_budget": "0.02", **settings}
+    return Served.on(database or f"sqlite:///{folder}/tables.db", folder, **quick).start()
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -38,12 +38,13 @@ def free_port() -> int:
         return port
 
 
-def install(folder: Path, **games: str) -> None:
-    """Make games known by the door that a stranger's package uses: an entry point."""
+def install(folder: Path, bots: Mapping[str, str] | None = None, **games: str) -> None:
+    """Make games and bots known by the door that a stranger's package uses: an entry point."""
     info = folder / "test_games-1.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: test-games\nVersion: 1\n")
     lines = [f"{name} = {place}" for name, place in games.items()]
+    lines += ["[nonsuch.bots]", *(f"{name} = {place}" for name, place in (bots or {}).items())]
     (info / "entry_points.txt").write_text("\n".join(["[nonsuch.games]", *lines, ""]))
 
 

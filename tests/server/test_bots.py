@@ -6,10 +6,13 @@ import os
 import random
 import signal
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from nonsuch.bots import BOTS
+from nonsuch.server.settings import Settings
+from tests.server.conftest import started
 from tests.server.served import Client, Seated, Served, alive, children, wait_until
 
 
@@ -102,6 +105,22 @@ def test_a_bot_whose_process_ends_is_asked_again(own_server: Served):
     assert children(own_server.pid)
 
 
+@pytest.mark.parametrize("level", ["fool", "cheat", "sleeper"])
+def test_for_a_bot_that_fails_the_courtier_plays_on_and_the_log_says_so(tmp_path, level):
+    server = started(tmp_path, bot_seconds="2")
+    try:
+        client = Client(server)
+        table = client.create("lantern", 2, bots={"1": level}, options={"length": 6})
+        play_against_bots(table)
+        assert table.show()["over"]
+        said = [one["text"] for one in client.get(f"{table.path}/chat")]
+        assert f"The {level} in seat 2 failed: the courtier plays on." in said
+        assert said.count(f"The {level} in seat 2 failed: the courtier plays on.") == 1
+        assert [one["bot"] for one in table.show()["seats"]] == [None, "courtier"]
+    finally:
+        server.stop()
+
+
 def test_a_bot_is_sent_what_its_seat_sees_and_nothing_else():
     from nonsuch.server.bots import Bots
     from nonsuch.server.facts import Facts, Seat
@@ -110,7 +129,7 @@ def test_a_bot_is_sent_what_its_seat_sees_and_nothing_else():
 
     facts = Facts("x" * 12, "lantern", 2, None, {}, "1", b"s" * 32, 4, None, None, "", "live", False, None, 0.0)
     table = LiveTable.begin(lantern.game, facts, [Seat(0, "Anne", bot="random"), Seat(1, "Bess")])
-    asked = Bots._question(None, table)  # type: ignore[arg-type]
+    asked = Bots._question(SimpleNamespace(settings=Settings()), table)  # type: ignore[arg-type]
     assert asked is not None
-    assert set(asked[2]) == {"game", "level", "view", "offers", "seed"}
+    assert set(asked[2]) == {"game", "level", "view", "offers", "budget", "seed"}
     assert asked[2]["view"] == table.play.view(0)

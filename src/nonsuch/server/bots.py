@@ -16,7 +16,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pydantic_core import from_json, to_json
+from sqlalchemy import Connection
 
+from nonsuch.bots import BOTS
+from nonsuch.server import rows
 from nonsuch.server.live import MOVE, LiveTable, Place
 from nonsuch.server.problems import Problem
 from nonsuch.server.rows import tables_waiting_for_bots
@@ -29,7 +32,8 @@ SWEEP = 30.0  # seconds between looks for bots that nobody drives
 SHARED_SWEEP = 3.0  # the same where several servers share tables and one may have ended
 TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
 IDLE = 60.0  # seconds after which a process too many ends
-TRIES = 3
+CALM = "courtier"  # who plays on for a bot that fails
+SPARE = 0.25  # seconds beyond a bot's own time after which its move is shown
 LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
 LINE = 1 << 24  # bytes, the longest answer
 SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
@@ -50,6 +54,7 @@ class Worker:
             raise ValueError("a bot process needs its pipes")
         self.process = process
         self.questions, self.answers = process.stdin, process.stdout
+        self.table = ""  # for which it thought last
         self.idle_since = time.monotonic()
 
     @classmethod
@@ -64,11 +69,11 @@ class Worker:
             )
         )
 
-    async def answer(self, question: dict[str, Any], seconds: float) -> dict[str, str]:
+    async def answer(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         try:
             self.questions.write(to_json(question) + b"\n")
             await self.questions.drain()
-            answer: dict[str, str] = from_json(await asyncio.wait_for(self.answers.readline(), seconds))
+            answer: dict[str, Any] = from_json(await asyncio.wait_for(self.answers.readline(), seconds))
         except TimeoutError:
             raise BotFailed(f"no answer in {seconds} s") from None
         except (ConnectionError, ValueError):
@@ -90,9 +95,10 @@ class Workers:
         self.idle: list[Worker] = []
         self.all: set[Worker] = set()
 
-    async def answer(self, question: dict[str, Any], seconds: float) -> dict[str, str]:
+    async def answer(self, question: dict[str, Any], seconds: float, table: str = "") -> dict[str, Any]:
         async with self.most:
-            worker = self._take() or await self._new()
+            worker = self._take(table) or await self._new()
+            worker.table = table
             try:
                 found = await worker.answer(question, seconds)
             except BaseException:
@@ -102,7 +108,9 @@ class Workers:
             self.idle.append(worker)
             return found
 
-    def _take(self) -> Worker | None:
+    def _take(self, table: str) -> Worker | None:
+        """The one that has thought for this table, if it is idle: it may remember."""
+        self.idle.sort(key=lambda worker: worker.table == table)
         while self.idle:
             worker = self.idle.pop()
             if worker.process.returncode is None:
@@ -172,6 +180,7 @@ class Bots:
         self.again: set[str] = set()
         self.began: dict[str, float] = {}  # table: when a bot was asked
         self.stopped = False
+        self.told: set[tuple[str, str]] = set()  # table, what its log was told of its bots
         self.claim: Claim = always
         self.release: Release = nothing
         self.before_moving: Release = nothing  # people may still be looking at what has just happened
@@ -220,9 +229,9 @@ class Bots:
         await self.before_moving(id)
         if "steps" not in question["view"]:
             self.began[id] = time.monotonic()
-        move = await self._choice(id, question)
+        move = await self._choice(id, seat, question)
         if self.tables.hub.on_a_page(id):
-            await self._same_time_for_all(id, seat, move)
+            await self._same_time_for_all(id, seat, move, question["level"])
         try:
             await self.tables.act(id, seat, MOVE, move, place.seq, None, place.step)
         except Problem as problem:
@@ -230,10 +239,12 @@ class Bots:
                 raise
         return True
 
-    async def _same_time_for_all(self, id: str, seat: int, move: str) -> None:
+    async def _same_time_for_all(self, id: str, seat: int, move: str, level: str) -> None:
         """Before people's eyes a decision comes after one pause, or several, however many steps and thoughts it took:
-        the time must not tell what a bot could choose from."""
+        the time must not tell what a bot could choose from. One that searches pauses as long as it may think."""
         pause = self.settings.bot_pause
+        if pause and level in BOTS and BOTS[level].seconds > 0:
+            pause = max(pause, BOTS[level].seconds * self.settings.bot_budget + SPARE)
         if pause and await self.tables.read(id, lambda table: would_publish(table, seat, move)):
             taken = time.monotonic() - self.began.get(id, 0.0)
             await asyncio.sleep(pause * math.ceil(taken / pause) - taken if taken < LONGEST_PAUSE else 0)
@@ -247,21 +258,49 @@ class Bots:
         question = {
             **asked_of(table, seat),
             "level": table.seats[seat].level,
+            "budget": self.settings.bot_budget,
             "seed": int.from_bytes(own, "big") >> 2,
         }
         return seat, table.place(seat), question
 
-    async def _choice(self, id: str, question: dict[str, Any]) -> str:
-        """A bot that fails is asked again; if that does not help, the game must not stand still."""
-        for attempt in range(TRIES):
-            level = question["level"] if attempt < TRIES - 1 else "random"
+    async def _choice(self, id: str, seat: int, question: dict[str, Any]) -> str:
+        """A bot that fails is asked again; if that does not help, the courtier plays on: the game must not stand
+        still."""
+        wanted = question["level"]
+        for level in (wanted, wanted, CALM):
             try:
-                found = await self.workers.answer({**question, "level": level}, self.settings.bot_seconds)
-                return found["move"]
+                found = await self.workers.answer({**question, "level": level}, self.settings.bot_seconds, id)
             except BotFailed as error:
                 log.error("a bot failed", extra={"table": id, "bot": level, "error": str(error)})
-        move: str = question["offers"][0]
-        return move
+                continue
+            if level != wanted:
+                await self._plays_on(id, seat, wanted)
+            elif found.get("note"):
+                await self._told_once(id, found["note"])
+            move: str = found["move"]
+            return move
+        first: str = question["offers"][0]
+        return first
+
+    async def _plays_on(self, id: str, seat: int, failed: str) -> None:
+        """From now on the courtier has the seat, and the log says so."""
+
+        stands_in = await self.tables.read(id, lambda table: table.seats[seat].stand_in is not None)
+
+        def change(connection: Connection) -> None:
+            rows.update_seat(connection, id, seat, **{"stand_in" if stands_in else "bot": CALM})
+            rows.insert_chat(connection, id, None, f"The {failed} in seat {seat + 1} failed: the {CALM} plays on.")
+
+        await self.tables.change(id, change)
+
+    async def _told_once(self, id: str, note: str) -> None:
+        """What a bot says of itself, in the table's log and in the server's."""
+        if (id, note) in self.told:
+            return
+        self.told.add((id, note))
+        log.info("a bot says", extra={"table": id, "note": note})
+        line = note[:1].upper() + note[1:] + "."
+        await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, None, line))
 
     async def advice(self, id: str, seat: int) -> dict[str, str]:
         """What a bot would do in a player's place, and why. It knows what the player knows."""
