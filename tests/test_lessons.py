@@ -7,7 +7,7 @@ import re
 import pytest
 
 import nonsuch
-from nonsuch.bots import bot
+from nonsuch.bots import Chooser
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
 from nonsuch.engine.lessons import LEARNER, Chapter, progress, read_lesson
@@ -25,7 +25,7 @@ def others_play(game: Game, play: Play, seed: int, level: str = "courtier") -> N
     while not play.over and LEARNER not in play.actors:
         seat = play.actors[0]
         offers = [move.notation for move in play.offers(seat)]
-        play.play(seat, bot(level).choose(game, play.view(seat), offers, seed + len(play.history)))
+        play.play(seat, Chooser(level)(game, play.view(seat), offers, seed + len(play.history)))
 
 
 def name_of(value: object) -> str:
@@ -56,9 +56,9 @@ def take_a_turn(game: Game, play: Play, chapter: Chapter, seed: int) -> None:
         if LEARNER not in play.actors or play.over:
             break
         offers = [move.notation for move in play.offers(LEARNER)]
-        play.play(LEARNER, bot("courtier").choose(game, play.view(LEARNER), offers, seed))
+        play.play(LEARNER, Chooser("courtier")(game, play.view(LEARNER), offers, seed))
     if not play.over:
-        play.play(play.actors[0], bot("courtier").choose(game, play.view(play.actors[0]), first_offers(play), seed))
+        play.play(play.actors[0], Chooser("courtier")(game, play.view(play.actors[0]), first_offers(play), seed))
 
 
 def first_offers(play: Play) -> list[str]:

@@ -28,7 +28,8 @@ glory = nonsuch.load("glory")
 
 def game_of(bot: Bot, game: Game, seed: int, most: int = 60, iterations: int = 60) -> list[str]:
     """What a bot does in all seats."""
-    play, said = game.new(2, seed=seed), []
+    play = game.new(2, seed=seed)
+    said: list[str] = []
     while not play.over and len(said) < most:
         seat = play.actors[0]
         offers = [move.notation for move in play.offers(seat)]
@@ -196,7 +197,7 @@ def test_ratings_find_what_was_put_in():
 
 def test_fitted_weights_are_read_for_a_number_of_players(tmp_path, monkeypatch):
     weights_of.cache_clear()
-    data = {"any": {"policy": {"glory": 7}, "heat": 5}, "2": {"policy": {"glory": 9}}}
+    data: dict[str, Any] = {"any": {"policy": {"glory": 7}, "heat": 5}, "2": {"policy": {"glory": 9}}}
     (tmp_path / "weights.json").write_text(json.dumps(data))
     monkeypatch.setattr("nonsuch.bots.weights.kept", lambda game: data)
     place = [term.name for term in glory.terms].index("glory") + len(glory.knobs)
