@@ -83,10 +83,12 @@ def budgeted(name: str) -> tuple[Bot, Clock]:
 
 @dataclass(frozen=True)
 class Chooser:
-    """A bot as the laws ask it, in any process: a little thought is enough to see whether it peeps."""
+    """A bot as the laws ask it, in any process: a little thought is enough to see whether it peeps. It is a new one
+    each time, that remembers nothing: only then must the same view give the same answer."""
 
     name: str
     iterations: int = 16
 
     def __call__(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
-        return move_of(BOTS[self.name].choose(game, view, offers, seed, Clock(iterations=self.iterations))).move
+        fresh = type(BOTS[self.name])()
+        return move_of(fresh.choose(game, view, offers, seed, Clock(iterations=self.iterations))).move
