@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Scenario
 from nonsuch.engine.game import About
+from nonsuch.games.virgin_queen.bot import evaluation
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
 from nonsuch.games.virgin_queen.rules import begin
@@ -42,6 +43,7 @@ game = Game(
     options={},
     scenarios={"tutorial": Scenario("Tutorial", players=(2,))},
     invariants=INVARIANTS,
+    evaluation=evaluation,
     board=_board,
     about=About(
         line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",
