@@ -2,7 +2,7 @@
 
 from nonsuch.draw.asking import Asking
 from nonsuch.draw.markup import Markup, classes, el, escape, together
-from nonsuch.draw.parts import EVENTS, Board, Part, Put, Sight
+from nonsuch.draw.parts import EVENTS, OFFERS, Board, Part, Put, Sight
 from nonsuch.draw.scenes import Runner, Scene, SceneKind, Tale, clash, figure, host, laurel, outcome, race, scenes_in
 from nonsuch.draw.things import (
     STATIC,
@@ -35,6 +35,7 @@ __all__ = [
     "escape",
     "together",
     "EVENTS",
+    "OFFERS",
     "Board",
     "Part",
     "Put",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.draw.markup import Markup, classes, el
@@ -17,20 +18,27 @@ if TYPE_CHECKING:
     from nonsuch.draw.scenes import SceneKind
 
 EVENTS = "events"  # among a part's reads: it shows what has just happened
+OFFERS = "offers"  # among a part's reads: it shows what the reader may choose
 
 
 @dataclass(frozen=True, eq=False)
 class Sight:
     """What one reader sees: a view as `play.view(seat)` gives it, the names of the seats, who is reading.
 
-    `events_since`: what happened since the reader last decided, as he may know it.
+    `events_since`: what happened since the reader last decided, as he may know it. `offers`: what he may choose now, in
+    notation; a board asks here whether something is possible and never works it out.
     """
 
     view: Mapping[str, Any]
     names: Sequence[str]
     seat: int | None = None
     events_since: Sequence[Any] = ()
+    offers: Sequence[str] = ()
     drawn: dict[str, Markup] = field(default_factory=dict, repr=False)
+
+    def offered(self, *beginnings: str) -> bool:
+        """May the reader choose a move that begins with one of these words?"""
+        return any(f"{move} ".startswith(f"{words} ") for move in self.offers for words in beginnings)
 
     @property
     def settled(self) -> Mapping[str, Any]:
@@ -46,7 +54,8 @@ class Sight:
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """A piece of the board. `reads`: fields of the view, such as 'deck' or, of one seat, 'hp.2'."""
+    """A piece of the board. `reads`: fields of the view, such as 'deck' or, of one seat, 'hp.2'; what the rules reckon
+    is 'shows.attack' or, of one seat, 'shows.land.2'."""
 
     name: str
     reads: tuple[str, ...]
@@ -57,7 +66,8 @@ class Part:
         """The sight as this part may know it."""
         view = sight.view if self.private else sight.settled
         events = sight.events_since if self.private and EVENTS in self.reads else ()
-        return Sight(narrowed(view, self.reads), sight.names, sight.seat if self.private else None, events)
+        offers = sight.offers if self.private and OFFERS in self.reads else ()
+        return Sight(narrowed(view, self.reads), sight.names, sight.seat if self.private else None, events, offers)
 
     def differs(self, before: Sight, after: Sight) -> bool:
         """Has anything changed that this part reads?"""
@@ -65,26 +75,35 @@ class Part:
             return True
         if self.private and EVENTS in self.reads and list(before.events_since) != list(after.events_since):
             return True
+        if self.private and OFFERS in self.reads and list(before.offers) != list(after.offers):
+            return True
         was, now = (before.view, after.view) if self.private else (before.settled, after.settled)
         return was is not now and any(read(was, path) != read(now, path) for path in self.reads)
 
 
 def read(view: Mapping[str, Any], path: str) -> Any:
     """A field of a view, or one seat's share of it; None where there is none."""
-    name, _, seat = path.partition(".")
-    value = view.get(name)
-    return value if not seat or value is None else value.get(int(seat))
+    value: Any = view
+    for key in keys(path):
+        value = None if value is None else value.get(key)
+    return value
+
+
+@cache
+def keys(path: str) -> tuple[str | int, ...]:
+    """hp.2: the second of a field's seats; shows.land.2: of what the rules reckon."""
+    return tuple(int(key) if key.isdigit() else key for key in path.split("."))
 
 
 def narrowed(view: Mapping[str, Any], reads: Iterable[str]) -> dict[str, Any]:
     """Only the fields that are read; a field that is not there is None."""
     found: dict[str, Any] = {}
     for path in reads:
-        name, _, seat = path.partition(".")
-        if seat:
-            found.setdefault(name, {})[int(seat)] = read(view, path)
-        else:
-            found[name] = view.get(name)
+        *above, last = keys(path)
+        inside: dict[Any, Any] = found
+        for key in above:
+            inside = inside.setdefault(key, {})
+        inside[last] = read(view, path)
     return found
 
 
@@ -98,8 +117,8 @@ class Board:
     `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
     who reads, and on nothing else. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a
     few words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end; `asking`:
-    what is said around a question. `tells`: some
-    part shows what has just happened.
+    what is said around a question. `tells`, `reads_offers`: some part shows what has just happened, or what the reader
+    may choose.
 
     In the layout, `data-stage` marks what a scene is laid on, the class `keep` what it never covers.
     """
@@ -121,7 +140,9 @@ class Board:
         self.styles = styles
         self.scenes = scenes
         self.asking = asking
-        self.tells = any(part.private and EVENTS in part.reads for part in self.parts.values())
+        self.tells, self.reads_offers = (
+            any(part.private and what in part.reads for part in self.parts.values()) for what in (EVENTS, OFFERS)
+        )
         self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
 
     def draw(self, name: str, sight: Sight) -> Markup:

@@ -1,7 +1,7 @@
 """The rules engine. It knows no game; a game is written with the names below."""
 
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
-from nonsuch.engine.game import Game, Knob, Option, Scenario, Term
+from nonsuch.engine.game import About, Game, Knob, Option, Scenario, Term
 from nonsuch.engine.language.bits import count_bits, lowest_bit
 from nonsuch.engine.language.chance import roll
 from nonsuch.engine.language.components import Components
@@ -54,8 +54,11 @@ from nonsuch.engine.language.seats import (
     sole,
     where,
 )
+from nonsuch.engine.language.words import Names, Words
+from nonsuch.engine.later import called_later, loaded_later
 from nonsuch.engine.playing.offered import Move, Offers
 from nonsuch.engine.playing.play import Play
+from nonsuch.engine.playing.shows import Each
 
 __all__ = [
     "ALL",
@@ -63,10 +66,12 @@ __all__ = [
     "NONE",
     "OWNER",
     "SEALED",
+    "About",
     "AnyNumber",
     "Axis",
     "BadPosition",
     "Components",
+    "Each",
     "Event",
     "EventKinds",
     "Game",
@@ -74,6 +79,7 @@ __all__ = [
     "KindDomain",
     "Move",
     "Moves",
+    "Names",
     "NonsuchError",
     "NotUndoable",
     "NumberDomain",
@@ -93,12 +99,14 @@ __all__ = [
     "Knob",
     "Vocabulary",
     "WordDomain",
+    "Words",
     "all_seats",
     "ask",
     "bag",
     "bitbag",
     "bits",
     "call",
+    "called_later",
     "clear",
     "clockwise",
     "conceal",
@@ -111,6 +119,7 @@ __all__ = [
     "goto",
     "highest",
     "lay",
+    "loaded_later",
     "lowest",
     "lowest_bit",
     "marks",

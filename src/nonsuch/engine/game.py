@@ -20,6 +20,7 @@ from nonsuch.engine.language.words import Names, Words
 from nonsuch.engine.lessons import Lesson, read_lesson
 from nonsuch.engine.playing import observe, positions, redeal, saves, views
 from nonsuch.engine.playing.play import Play
+from nonsuch.engine.playing.shows import Each
 from nonsuch.engine.translation.handlers import check_handlers
 from nonsuch.engine.translation.interpreted import Interpreted
 
@@ -109,7 +110,7 @@ class Game:
     evaluation: tuple[Term, ...] = ()  # instead: the same as named terms, which advice and tuning read too
     knobs: tuple[Knob, ...] = ()
     left: Rule | None = None  # of the table: how much is left to play, in hundredths of a round
-    shows: Mapping[str, Rule] = field(default_factory=dict)  # what the rules reckon and everybody wants to see
+    shows: Mapping[str, Rule | Each] = field(default_factory=dict)  # what the rules reckon and everybody wants to see
     hint: Callable[[views.View], Any] | None = None
     terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
+from nonsuch.engine.playing.shows import Each, by_seat
 from nonsuch.engine.playing.sight import (
     Index,
     indexes,
@@ -160,9 +161,20 @@ def _whereabouts_schema(one: Whereabouts) -> dict[str, Any]:
 
 def _shows_schema(game: Game, players: int) -> dict[str, Any]:
     number: dict[str, Any] = {"type": "integer"}
-    by_seat = {"type": "object", "additionalProperties": number, "minProperties": players, "maxProperties": players}
-    shown = {name: by_seat if rule.__code__.co_argcount == 2 else number for name, rule in game.shows.items()}
+    seats = {"type": "object", "additionalProperties": number, "minProperties": players, "maxProperties": players}
+    shown = {
+        name: _each(one) if isinstance(one, Each) else seats if by_seat(one) else number
+        for name, one in game.shows.items()
+    }
     return {"type": "object", "properties": shown, "required": [*shown], "additionalProperties": False}
+
+
+def _each(shown: Each) -> dict[str, Any]:
+    number: dict[str, Any] = {"type": "integer"}
+    if isinstance(shown.length, Axis):
+        names = list(shown.length.names)
+        return {"type": "object", "properties": dict.fromkeys(names, number), "required": names}
+    return {"type": "array", "items": number, "minItems": shown.length, "maxItems": shown.length}
 
 
 def _marks_schema(one: Marks, players: int) -> dict[str, Any]:

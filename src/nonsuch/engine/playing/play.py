@@ -82,6 +82,10 @@ class Play:
         self.check_seat(seat)
         return Offers(self, seat, self._offered() if seat in self.actors else ())
 
+    def notations(self, seat: int) -> tuple[str, ...]:
+        """What a seat may choose, as it is written: quicker than `offers`, which knows the words too."""
+        return tuple(self.game.moves.show(number) for number in self.offers(seat).numbers)
+
     def _offered(self, rising: int = 0) -> Moves:
         m = Moves(rising)
         if not self.over:

@@ -1,14 +1,16 @@
 """What the rules reckon, shown: evaluated on what the reader sees, so that nobody has to reckon it again.
 
-The rules are run on a copy of the table on which everything hidden from the reader is blank, so that what they find
-cannot depend on it.
+Rules that read anything hidden are run on a copy of the table on which everything hidden from the reader is blank, so
+that what they find cannot depend on it.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.fields import ALL, Bits, Field, Pile, Place
+from nonsuch.engine.language.fields import ALL, Axis, Bits, Field, Pile, Place
+from nonsuch.engine.language.phases import Rule
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing.sight import indexes, sees_place, sees_row
 
@@ -16,14 +18,36 @@ if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 
+@dataclass(frozen=True)
+class Each:
+    """A rule of the table and of a number, shown for each number below `length`, by name where it is an Axis."""
+
+    rule: Rule
+    length: int | Axis
+
+
+def rule_of(shown: Rule | Each) -> Rule:
+    return shown.rule if isinstance(shown, Each) else shown
+
+
+def by_seat(shown: Rule | Each) -> bool:
+    """Is it a rule of table and seat?"""
+    return not isinstance(shown, Each) and shown.__code__.co_argcount == 2
+
+
 def shown_numbers(game: Game, t: Table, seat: int | None) -> dict[str, Any]:
-    """Each number by its name; those of a rule of table and seat by seat."""
-    seen = as_seen(t, seat)
+    """Each number by its name; those of a rule of table and seat by seat, others as they are declared."""
+    rules = game.interpreted
+    blanked = as_seen(t, seat) if len(rules.shown_to_all) < len(game.shows) else t
     found: dict[str, Any] = {}
-    for name, rule in game.shows.items():
-        run = game.interpreted.shows[name]
-        by_seat = rule.__code__.co_argcount == 2
-        found[name] = {one: int(run(seen, one)) for one in range(t.players)} if by_seat else int(run(seen))
+    for name, shown in game.shows.items():
+        run, seen = rules.shows[name], t if name in rules.shown_to_all else blanked
+        if isinstance(shown, Each):
+            values = [int(run(seen, one)) for one in range(shown.length)]
+            names = shown.length.names if isinstance(shown.length, Axis) else ()
+            found[name] = dict(zip(names, values, strict=True)) if names else values
+        else:
+            found[name] = {one: int(run(seen, one)) for one in range(t.players)} if by_seat(shown) else int(run(seen))
     return found
 
 

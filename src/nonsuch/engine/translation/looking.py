@@ -20,10 +20,17 @@ def hidden_names(schema: Schema) -> frozenset[str]:
     return frozenset(one.name for one in hidden) - parts - {"rng"}
 
 
+def not_for_all(schema: Schema) -> frozenset[str]:
+    """Fields that not all see, those that hold pieces among them, and their sizes where they are hidden."""
+    return frozenset(one.name for one in schema.fields.values() if one.sees is not ALL)
+
+
 class Looking:
-    def __init__(self, schema: Schema, functions: Mapping[str, Function]) -> None:
+    """`names`: the fields that one wants to know of."""
+
+    def __init__(self, names: frozenset[str], functions: Mapping[str, Function]) -> None:
         self._functions = functions
-        self._hidden = hidden_names(schema)
+        self._hidden = names
         self._found: dict[str, frozenset[str]] = {}
 
     def of(self, symbol: str) -> frozenset[str]:

@@ -18,6 +18,7 @@ from nonsuch.engine.language import bits, chance, phases, places
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Field, Scope
 from nonsuch.engine.playing import redeal
+from nonsuch.engine.playing.shows import rule_of
 from nonsuch.engine.translation import loops, statements, written
 from nonsuch.engine.translation.moves import NotSo
 from nonsuch.engine.translation.translator import Translator
@@ -77,8 +78,8 @@ class Program:
                 self._write("re-deal", text.replace("def deal_hidden", "def engine_deal_hidden"), likely)
             for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
                 self.symbol(function)
-        for rule in game.shows.values():
-            self.symbol(rule)
+        for shown in game.shows.values():
+            self.symbol(rule_of(shown))
         self._translate_all()
 
     # what translated rules ask for -------------------------------------------------------------

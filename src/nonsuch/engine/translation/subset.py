@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.phases import Rule
 from nonsuch.engine.language.schema import Scope
+from nonsuch.engine.playing.shows import rule_of
 from nonsuch.engine.translation.program import ENGINE, Fault, Program
 from nonsuch.engine.translation.translator import BUILTINS, LOOPS
 from nonsuch.engine.translation.trees import body_of, called_by, is_table, locals_of, reachable, short_file, tree_of
@@ -47,7 +48,7 @@ def roots(game: Game) -> list[Rule]:
     for phase in game.phases.all:
         found += [phase.rule, *phase.handlers.values()]
     found += [term.rule for term in game.terms if term.rule] + ([game.left] if game.left else [])
-    return list(dict.fromkeys([*found, *game.shows.values()]))
+    return list(dict.fromkeys([*found, *map(rule_of, game.shows.values())]))
 
 
 def rule_functions(game: Game) -> list[FunctionType]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from nonsuch.engine import Game, Option
-from nonsuch.engine.game import About
+from nonsuch.engine import About, Game, Option, called_later, loaded_later
 from nonsuch.games.gloria_mundi.bot import EVALUATION, left_to_play
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
@@ -14,28 +12,6 @@ from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
 from nonsuch.games.gloria_mundi.words import words
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from nonsuch.draw import Board
-    from nonsuch.engine.language.words import Names
-    from nonsuch.engine.playing.views import View
-
-
-def _terminal(view: View, names: Names) -> RenderableType:
-    """Loaded when it is first drawn: a million simulated games need no pictures."""
-    from nonsuch.games.gloria_mundi.terminal import draw
-
-    return draw(view, names)
-
-
-def _board() -> Board:
-    """Loaded when a table is first drawn."""
-    from nonsuch.games.gloria_mundi.board import board
-
-    return board
-
 
 game = Game(
     name="gloria_mundi",
@@ -50,7 +26,7 @@ game = Game(
     begin=setup.begin,
     score="score",
     words=words,
-    terminal=_terminal,
+    terminal=called_later(__name__, "terminal:draw"),
     folder=Path(__file__).parent,
     options={
         "deck": Option(
@@ -72,7 +48,7 @@ game = Game(
     left=left_to_play,
     invariants=INVARIANTS,
     position_defaults=in_a_turn,
-    board=_board,
+    board=loaded_later(__name__, "board:board"),
     about=About(
         line="Build on the road from Rome, with the Visigoth coming down it",
         length="45 min",

@@ -5,19 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonsuch.engine import Game, Option
-from nonsuch.engine.game import About
+from nonsuch.engine import About, Each, Game, Option, called_later, loaded_later
 from nonsuch.games.gloriana.bot import EVALUATION, KNOBS, left_to_play
+from nonsuch.games.gloriana.components import TYPES
 from nonsuch.games.gloriana.positions import in_a_round
-from nonsuch.games.gloriana.rules import rounds
+from nonsuch.games.gloriana.rules import rounds, standing
+from nonsuch.games.gloriana.rules.ending import types_held
+from nonsuch.games.gloriana.rules.scoring import is_outdoors, weather_fits
 from nonsuch.games.gloriana.state import GlorianaTable, events, moves, phases
 from nonsuch.games.gloriana.words import words
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from nonsuch.draw import Board
-    from nonsuch.engine.language.words import Names
     from nonsuch.engine.playing.views import View
     from nonsuch.games.gloriana.hint import Hint
 
@@ -26,24 +24,10 @@ def _outdoors(event: str, default: int) -> Option:
     return Option(default, (0, 1), f"1: {event} are held outdoors, and gain by sunshine; 0: indoors, and gain by rain.")
 
 
-def _terminal(view: View, names: Names) -> RenderableType:
-    """Loaded when it is first drawn: a million simulated games need no pictures."""
-    from nonsuch.games.gloriana.terminal import draw
-
-    return draw(view, names)
-
-
 def _hint(view: View) -> Hint | None:
     from nonsuch.games.gloriana.hint import hint
 
     return hint(game, view)
-
-
-def _board() -> Board:
-    """Loaded when a table is first drawn."""
-    from nonsuch.games.gloriana.board import board
-
-    return board
 
 
 game = Game(
@@ -59,7 +43,7 @@ game = Game(
     begin=rounds.begin,
     score="score",
     words=words,
-    terminal=_terminal,
+    terminal=called_later(__name__, "terminal:draw"),
     hint=_hint,
     folder=Path(__file__).parent,
     options={
@@ -72,9 +56,20 @@ game = Game(
     evaluation=EVALUATION,
     knobs=KNOBS,
     left=left_to_play,
+    shows={
+        "size": standing.size_so_far,
+        "value": standing.value_so_far,
+        "value_with_weather": standing.value_with_weather,
+        "value_of_one_more": standing.value_of_one_more,
+        "takes_gloriana": standing.would_take_gloriana,
+        "types": types_held,
+        "types_points": standing.types_points,
+        "outdoors": Each(is_outdoors, TYPES),
+        "weather_fits": Each(weather_fits, TYPES),
+    },
     cites=("ruling H1", "ruling H4", "ruling H6", "ruling 46"),
     position_defaults=in_a_round,
-    board=_board,
+    board=loaded_later(__name__, "board:board"),
     about=About(
         line="A season at Elizabeth’s court: staff, nobles, weather",
         length="45 min",

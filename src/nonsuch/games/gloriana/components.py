@@ -10,6 +10,7 @@ HORSE, BOAT, SOLDIER, PRIEST, ACTOR, NOBLEWOMAN, MUSICIAN, COOK = range(8)
 CORE = 5
 SYMBOLS = 8
 BANQUET = 5  # the Event type without a symbol of its own
+TYPES = BANQUET + 1
 DOUBLE = 5  # Event cards: five kinds with one symbol, then the same with two
 
 RED_COPIES = 5  # of each core symbol, one set for each player

@@ -8,22 +8,15 @@ from typing import Any
 
 from nonsuch.engine.language.components import Components
 from nonsuch.games.gloriana.components import (
-    BANQUET,
     EVENTS,
-    HORSE,
     MOST_SEATS,
     NOBLES,
-    POINTS,
     ROUNDS,
-    SPECIALIST_PENALTY,
     SPECIALISTS,
     STAFF,
-    SUN,
-    TYPE_NAMES,
 )
 
 View = Mapping[str, Any]
-OUTDOORS_READS = tuple(f"{name}_outdoors" for name in TYPE_NAMES[1:])
 HOLDING = ("declare type", "match symbols", "allocate symbols")  # the questions about an Event in the making
 
 
@@ -90,10 +83,6 @@ def sheet_of(view: View, seat: int) -> list[tuple[int, int, int]]:
     return [(number, kind, value) for number, kind, value in pairs if kind >= 0]
 
 
-def types_of(view: View, seat: int) -> int:
-    return len({kind for _, kind, _ in sheet_of(view, seat)})
-
-
 def rounds_of(players: int) -> int:
     return ROUNDS if players < MOST_SEATS else ROUNDS - 1
 
@@ -102,38 +91,28 @@ def rounds_of(players: int) -> int:
 
 
 def outdoors(view: View, kind: int) -> bool:
-    if kind in (HORSE, BANQUET):
-        return kind == HORSE
-    return bool(view[f"{TYPE_NAMES[kind]}_outdoors"])
+    return bool(view["shows"]["outdoors"][kind])
 
 
 def where_held(view: View, kind: int) -> str:
     return "outdoors" if outdoors(view, kind) else "indoors"
 
 
-def weather_fits(view: View, kind: int) -> bool:
-    return outdoors(view, kind) == (view["weather"] == SUN)
-
-
 # an Event in the making ------------------------------------------------------------------------
 
 
-def size_so_far(view: View) -> int:
-    matches: int = view["matches"]
-    return (matches + 1) // 2 if view["event_type"] == BANQUET else matches
-
-
 def gains_by_weather(view: View) -> bool:
-    return view["host"] < 0 and weather_fits(view, view["event_type"])
+    return bool(view["shows"]["value_with_weather"] >= 0)
+
+
+def best_value(view: View) -> int:
+    """With the weather, where it helps."""
+    shows = view["shows"]
+    return int(max(shows["value"], shows["value_with_weather"]))
 
 
 def keeps_specialist(view: View) -> bool:
     return bool(view["hired"][view["turn"]])
-
-
-def value_of(view: View, size: int) -> int:
-    """Points by size, less 3 while a Specialist is kept."""
-    return max(0, POINTS[size] - (SPECIALIST_PENALTY if keeps_specialist(view) else 0))
 
 
 def rival_value(view: View) -> int | None:

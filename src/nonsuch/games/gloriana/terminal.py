@@ -35,11 +35,9 @@ from nonsuch.games.gloriana.reading import (
     rival_value,
     rounds_of,
     sheet_of,
-    size_so_far,
     staff_in,
     top_event,
     unknown_in,
-    value_of,
     where_held,
 )
 from nonsuch.games.gloriana.state import COURT
@@ -229,16 +227,15 @@ def symbols_so_far(view: View) -> str:
 
 def points_so_far(view: View, names: Names) -> Text:
     """What the Event is worth if it is held now, and whether it would take the Gloriana card."""
-    size, fits = size_so_far(view), gains_by_weather(view)
-    values = [value_of(view, size + larger) for larger in range(1 + fits)]
-    weather = f", {score(values[1])} with the weather" if fits else ""
+    shows = view["shows"]
+    weather = f", {score(shows['value_with_weather'])} with the weather" if gains_by_weather(view) else ""
     kept = f" (a Specialist kept costs {SPECIALIST_PENALTY})" if keeps_specialist(view) else ""
-    return Text(f"  So far size {size}: {score(values[0])}{weather}{kept}. {gloriana(view, names, values[-1])}")
+    return Text(f"  So far size {shows['size']}: {score(shows['value'])}{weather}{kept}. {gloriana(view, names)}")
 
 
-def gloriana(view: View, names: Names, value: int) -> str:
+def gloriana(view: View, names: Names) -> str:
     rival = rival_value(view)
     if rival is None:
         return "The first Event takes the Gloriana card."
-    taken = ", so this takes it" if value < rival else ""
+    taken = ", so this takes it" if view["shows"]["takes_gloriana"] else ""
     return f"{names.does(view['gloriana'], 'hold')} the Gloriana card with {rival}{taken}."

@@ -9,7 +9,6 @@ from nonsuch.engine.language.events import Event, EventKind
 from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
 from nonsuch.games.gloriana.components import BANQUET, DOUBLE, SYMBOLS
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
-from nonsuch.games.gloriana.reading import size_so_far, value_of
 from nonsuch.games.gloriana.state import (
     ADD,
     COURT,
@@ -108,10 +107,9 @@ class GlorianaWords(Words):
         verb = self.moves.verb_of(move)
         if verb not in (HOLD, HOLD_WITH_WEATHER) or view["phase"] not in HOLDING_PHASES:
             return self.label(move, names)
-        size = size_so_far(view)
         if verb is HOLD:
-            return f"Hold it for {value_of(view, size)}"
-        return f"Hold it for {value_of(view, size + 1)}, weather +1"
+            return f"Hold it for {view['shows']['value']}"
+        return f"Hold it for {view['shows']['value_with_weather']}, weather +1"
 
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The card or player that stands for the move; for plain words 'do-' and the word."""

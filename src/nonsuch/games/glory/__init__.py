@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from nonsuch.engine import Game, Option
-from nonsuch.engine.game import About
+from nonsuch.engine import About, Game, Option, called_later, loaded_later
 from nonsuch.games.glory.bot import EVALUATION, KNOBS, left_to_play
 from nonsuch.games.glory.components import MOST_SEATS
-from nonsuch.games.glory.rules import rounds
+from nonsuch.games.glory.rules import rounds, standing
+from nonsuch.games.glory.rules.cards import wealth
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
 from nonsuch.games.glory.words import words
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from nonsuch.draw import Board
-    from nonsuch.engine.language.words import Names
-    from nonsuch.engine.playing.views import View
 
 
 def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -28,20 +21,6 @@ def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
         return {"turn": 0, "actor": given.get("turn", 0)}
     turn = given.get("turn", 0)
     return {"turn": turn, "round": 1, "phase": "take turn", "actor": turn, "stack": ["turn over"], "askers": [turn]}
-
-
-def _terminal(view: View, names: Names) -> RenderableType:
-    """Loaded when it is first drawn: a million simulated games need no pictures."""
-    from nonsuch.games.glory.terminal import draw
-
-    return draw(view, names)
-
-
-def _board() -> Board:
-    """Loaded when a table is first drawn."""
-    from nonsuch.games.glory.board import board
-
-    return board
 
 
 game = Game(
@@ -57,15 +36,26 @@ game = Game(
     begin=rounds.begin,
     score="glory",
     words=words,
-    terminal=_terminal,
+    terminal=called_later(__name__, "terminal:draw"),
     folder=Path(__file__).parent,
     options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
     evaluation=EVALUATION,
     knobs=KNOBS,
     left=left_to_play,
     cites=("ruling H1", "ruling H5"),
+    shows={
+        "land": standing.land_value,
+        "money": wealth,
+        "price": standing.price,
+        "paid": standing.paid,
+        "force": standing.force_points,
+        "hired": standing.hired_points,
+        "walls": standing.wall_points,
+        "attack": standing.attack_so_far,
+        "defence": standing.defence_so_far,
+    },
     position_defaults=_start_of_a_turn,
-    board=_board,
+    board=loaded_later(__name__, "board:board"),
     about=About(
         line="Kings, battles and broken promises with ordinary cards",
         length="30 min",

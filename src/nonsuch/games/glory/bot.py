@@ -24,9 +24,9 @@ from nonsuch.games.glory.components import (
 )
 from nonsuch.games.glory.rules.assassination import again, counter, send_assassins
 from nonsuch.games.glory.rules.assistance import answer, appeal, make_offer, send_help, weigh_offer
-from nonsuch.games.glory.rules.attacking import attack_points, defence_points
+from nonsuch.games.glory.rules.attacking import attack_points, chosen_mercenaries, defence_points
 from nonsuch.games.glory.rules.buying import choose_purchase
-from nonsuch.games.glory.rules.cards import chosen_value, half_rounded_up, wealth
+from nonsuch.games.glory.rules.cards import chosen_value, wealth
 from nonsuch.games.glory.rules.conquest import defend_land, muster_against_land
 from nonsuch.games.glory.rules.king import defend_king, muster_against_king
 from nonsuch.games.glory.state import ATTACKER, DEFENDER, NEITHER, GloryTable
@@ -191,13 +191,6 @@ def chance_of(margin: int, w: Row) -> int:
 
 def chosen_fighters(t: GloryTable) -> int:
     return chosen_value(t, 0, FIGHTERS)
-
-
-def chosen_mercenaries(t: GloryTable) -> int:
-    points = 0
-    for card in range(MONEY, HEALTH):
-        points += half_rounded_up(VALUE[card]) * t.chosen[card]
-    return points
 
 
 def fighters_in_hand(t: GloryTable, king: int) -> int:

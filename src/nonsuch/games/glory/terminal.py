@@ -24,7 +24,6 @@ from nonsuch.games.glory.components import (
     MONEY,
     VALUE,
 )
-from nonsuch.games.glory.rules.cards import half_rounded_up
 from nonsuch.games.glory.state import ATTACKER, DEFENDER
 from nonsuch.games.glory.words import card_name
 
@@ -71,10 +70,6 @@ def role(card: int) -> tuple[str, str]:
     return next((name, style) for first, name, style in ROLES if card >= first)
 
 
-def worth(cards: list[int]) -> int:
-    return sum(VALUE[card] for card in cards)
-
-
 def row(cards: list[int]) -> Text:
     """Cards side by side, the strongest first."""
     strongest_first = sorted(cards, key=lambda card: (card < GENERAL, -VALUE[card]))
@@ -97,9 +92,9 @@ def little_card(card: int) -> Text:
     return Text("\n".join(lines), style, no_wrap=True)
 
 
-def pips(cards: list[int]) -> str:
+def pips(value: int, cards: list[int]) -> str:
     """Land or Money: what it comes to, then the values alone, since the column says the suit."""
-    return f"{worth(cards)}: {' '.join(CARDS.show(card)[:-1] for card in cards)}" if cards else "–"
+    return f"{value}: {' '.join(CARDS.show(card)[:-1] for card in cards)}" if cards else "–"
 
 
 # the Kings -------------------------------------------------------------------------------------
@@ -131,8 +126,8 @@ def king_row(view: View, names: Names, king: int) -> list[Text | str]:
         health(view["hp"][king]),
         str(view["glory"][king]),
         hand_size(view, king),
-        pips(cards_in(view["domain"][king])),
-        pips(cards_in(view["treasury"][king])),
+        pips(view["shows"]["land"][king], cards_in(view["domain"][king])),
+        pips(view["shows"]["money"][king], cards_in(view["treasury"][king])),
     ]
 
 
@@ -172,13 +167,14 @@ def battle(view: View, names: Names) -> Text:
     if view["phase"] in ASSASSINS_AT_WORK:
         lines.append(assassins_shown(view, names))
     else:
-        lines += [side("Attack", attack(view, names)), side("Defence", defence(view, names)), *offers(view, names)]
+        shows = view["shows"]
+        lines.append(side("Attack", shows["attack"], attack(view, names)))
+        lines += [side("Defence", shows["defence"], defence(view, names)), *offers(view, names)]
     return Text("\n").join(lines)
 
 
-def side(title: str, forces: list[Force]) -> Text:
+def side(title: str, total: int, forces: list[Force]) -> Text:
     """'Attack 41: Anne K J 10♣ 4♣ (36), Mercenaries 9♦ (5)'."""
-    total = sum(force.points for force in forces)
     shown = [Text.assemble(f"{force.who} ", force.cards, f" ({force.points})") for force in forces]
     return Text.assemble(f"  {title} {total}", ": " if shown else "", Text(", ").join(shown))
 
@@ -201,13 +197,13 @@ def attack(view: View, names: Names) -> list[Force]:
     money = cards_in(view["mercenaries"])
     if view["phase"].startswith("muster"):
         money += [card for card in cards_in(view["chosen"]) if MONEY <= card < HEALTH]
-    hired = [Force("Mercenaries", row(money), mercenaries(money))] if money else []
+    hired = [Force("Mercenaries", row(money), view["shows"]["hired"])] if money else []
     return fighters(view, names, view["turn"], ATTACKER) + hired
 
 
 def defence(view: View, names: Names) -> list[Force]:
     lands = len(cards_in(view["domain"][view["defender"]]))
-    land = [Force("Land", Text(f"{LAND_DEFENCE} × {lands}"), LAND_DEFENCE * lands)] if lands else []
+    land = [Force("Land", Text(f"{LAND_DEFENCE} × {lands}"), view["shows"]["walls"])] if lands else []
     return fighters(view, names, view["defender"], DEFENDER) + land
 
 
@@ -215,17 +211,12 @@ def fighters(view: View, names: Names, leader: int, side: int) -> list[Force]:
     """What the leader of a side and its helpers have laid down, or are about to."""
     helpers = [king for king in range(view["players"]) if view["helps"][king] == side]
     forces = [(king, laid_down(view, king)) for king in (leader, *helpers)]
-    return [Force(names.who(king), row(cards), worth(cards)) for king, cards in forces if cards]
+    return [Force(names.who(king), row(cards), view["shows"]["force"][king]) for king, cards in forces if cards]
 
 
 def laid_down(view: View, king: int) -> list[int]:
     chosen = cards_in(view["chosen"]) if king == view["actor"] else []
     return cards_in(view["force"][king]) + [card for card in chosen if card < LAND]
-
-
-def mercenaries(money: list[int]) -> int:
-    """Half of each card, rounded up (ruling 14)."""
-    return sum(half_rounded_up(VALUE[card]) for card in money)
 
 
 def offers(view: View, names: Names) -> list[Text]:
@@ -261,8 +252,7 @@ def choice(view: View) -> Text:
 
 def purpose(view: View, cards: list[int]) -> str:
     if view["phase"] == "choose purchase":
-        land = worth([card for card in cards if card < MONEY])
-        return f"  (Land for {land}, paid {worth(cards) - land})"
+        return f"  (Land for {view['shows']['price']}, paid {view['shows']['paid']})"
     if view["phase"] == "make offer":
         return f"  (for {view['at_least'][view['side']][view['third']] or 1}+ points of help)"
     return ""

@@ -9,13 +9,11 @@ from typing import Any
 from nonsuch.engine.language.events import Event, EventKind
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
-from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, LAND_DEFENCE, MONEY, VALUE
-from nonsuch.games.glory.rules.cards import half_rounded_up
+from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
 from nonsuch.games.glory.state import (
     ADD,
     ASSASSINATE,
     ATTACK,
-    ATTACKER,
     ATTACKS_KING,
     ATTACKS_LAND,
     BATTLE,
@@ -23,7 +21,6 @@ from nonsuch.games.glory.state import (
     BUYS,
     CONQUER,
     DECK_EMPTY,
-    DEFENDER,
     DISCARD,
     DISCARDS,
     DRAWS,
@@ -129,7 +126,7 @@ class GloryWords(Words):
             return defended(chosen, view)
         if view["phase"] == "make offer" and not chosen:
             return f"Ask {names.whom(view['third'])} for help, promise nothing"
-        return closed(CLOSING[view["phase"]], chosen)
+        return closed(CLOSING[view["phase"]], chosen, view)
 
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The King, Domain or card that stands for the move; for plain words 'do-' and the word."""
@@ -187,36 +184,23 @@ def force_of(events: Iterable[Event]) -> str:
     return in_words(sorted(cards_of(events, PLAYS), key=lambda card: (card < GENERAL, -VALUE[card])))
 
 
-def fighting_value(cards: Iterable[int]) -> int:
-    """Mercenaries fight for half their pay (ruling 14)."""
-    return sum(half_rounded_up(VALUE[card]) if MONEY <= card < HEALTH else VALUE[card] for card in cards)
-
-
 def defended(chosen: list[int], view: Mapping[str, Any]) -> str:
     """'Stand with 23', or what it costs: 'Send nobody, lose 15 HP'."""
-    attack, defence = strength(view, view["turn"], ATTACKER), strength(view, view["defender"], DEFENDER)
-    attack += fighting_value(CARDS.read(view["mercenaries"]))
-    defence += fighting_value(chosen) + LAND_DEFENCE * len(list(CARDS.read(view["domain"][view["defender"]])))
+    attack, defence = view["shows"]["attack"], view["shows"]["defence"]
     if attack <= defence:
         return f"Stand with {defence}"
     loss_of_it = f"lose {attack - defence} HP" if view["phase"] == "defend king" else "lose your lowest Land"
     return f"Defend with {defence}, {loss_of_it}" if chosen else f"Send nobody, {loss_of_it}"
 
 
-def strength(view: Mapping[str, Any], leader: int, side: int) -> int:
-    """What lies on the table for a side: its leader's fighters and those of his helpers."""
-    kings = [leader, *(king for king in range(view["players"]) if view["helps"][king] == side)]
-    return sum(fighting_value(CARDS.read(view["force"][king])) for king in kings)
-
-
-def closed(words_of_it: str, chosen: list[int]) -> str:
-    money = [card for card in chosen if MONEY <= card < HEALTH]
+def closed(words_of_it: str, chosen: list[int], view: Mapping[str, Any]) -> str:
+    shows = view["shows"]
     return words_of_it.format(
-        points=fighting_value(chosen),
+        points=shows["force"][view["actor"]] if view["phase"] == "send help" else shows["attack"],
         cards=counted(len(chosen), "card"),
         names=in_words(chosen),
         land=in_words(card for card in chosen if LAND <= card < MONEY),
-        coins=sum(VALUE[card] for card in money),
+        coins=shows["paid"],
         assassins=assassins(len(chosen)),
     )
 

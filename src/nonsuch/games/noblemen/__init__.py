@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from nonsuch.engine import Game, Option
-from nonsuch.engine.game import About
+from nonsuch.engine import About, Game, Option, called_later, loaded_later
 from nonsuch.games.noblemen.bot import evaluation, left_to_play
 from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.positions import in_a_round
@@ -18,28 +16,6 @@ from nonsuch.games.noblemen.rules.setup import begin
 from nonsuch.games.noblemen.rules.taxes import taxes_due
 from nonsuch.games.noblemen.state import NoblemenTable, events, moves, phases
 from nonsuch.games.noblemen.words import words
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from nonsuch.draw import Board
-    from nonsuch.engine.language.words import Names
-    from nonsuch.engine.playing.views import View
-
-
-def _terminal(view: View, names: Names) -> RenderableType:
-    """Loaded when it is first drawn: a million simulated games need no pictures."""
-    from nonsuch.games.noblemen.terminal import draw
-
-    return draw(view, names)
-
-
-def _board() -> Board:
-    """Loaded when a table is first drawn."""
-    from nonsuch.games.noblemen.board import board
-
-    return board
-
 
 game = Game(
     name="noblemen",
@@ -54,7 +30,7 @@ game = Game(
     begin=begin,
     score="score",
     words=words,
-    terminal=_terminal,
+    terminal=called_later(__name__, "terminal:draw"),
     folder=Path(__file__).parent,
     options={
         "tile_set": Option(0, (0, 1), "0: 48 clearings, 48 woods, 44 ponds, 62 farms; 1: fifty of each."),
@@ -76,7 +52,7 @@ game = Game(
     },
     cites=("ruling 73", "ruling 81", "Contents › Family shields ¶1"),
     position_defaults=in_a_round,
-    board=_board,
+    board=loaded_later(__name__, "board:board"),
     about=About(
         line="Estates, masquerades and men-at-arms in Elizabeth’s England",
         length="2 h",

@@ -111,7 +111,13 @@ class Paintings:
 
 def sight_of(table: LiveTable, board: Board, reader: int | None) -> Sight:
     news = happened(table, reader) if board.tells else ()
-    return Sight(table.play.view(reader), tuple(table.play.names), reader, news)
+    offers = notations(table, reader) if board.reads_offers else ()
+    return Sight(table.play.view(reader), tuple(table.play.names), reader, news, offers)
+
+
+def notations(table: LiveTable, reader: int | None) -> tuple[str, ...]:
+    """What a reader may choose now, as it is written."""
+    return table.play.notations(reader) if reader is not None else ()
 
 
 def happened(table: LiveTable, reader: int | None) -> list[Event]:

@@ -23,7 +23,7 @@ from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
-from nonsuch.server.pages.painting import board_of, drawn
+from nonsuch.server.pages.painting import board_of, drawn, notations
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.scenes import chronicle, for_page
 from nonsuch.server.pages.telling import log_lines, told_until
@@ -119,7 +119,8 @@ def stops(table: LiveTable, eyes: Eyes) -> list[int]:
 
 
 def sight_at(then: LiveTable, reader: int | None) -> Sight:
-    return Sight(then.play.view(reader), tuple(then.play.names), reader, then.events(then.seq, reader))
+    events = then.events(then.seq, reader)
+    return Sight(then.play.view(reader), tuple(then.play.names), reader, events, notations(then, reader))
 
 
 def picture(then: LiveTable, eyes: Eyes) -> Markup:

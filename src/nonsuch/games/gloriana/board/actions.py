@@ -1,6 +1,6 @@
 """What a turn can be: which of it is possible now and where to click; of the rest, why not.
 
-Worked out from the view alone, and only what is certain in it; a test holds it to what the rules offer.
+What is possible the rules say; the view tells what is missing, in words.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from nonsuch.draw import Asking, Markup, Sight, el, letters, shield
 from nonsuch.engine.language.words import Names, counted
-from nonsuch.games.gloriana.components import BANQUET, POINTS
-from nonsuch.games.gloriana.reading import HOLDING, gains_by_weather, size_so_far
+from nonsuch.games.gloriana.components import BANQUET
+from nonsuch.games.gloriana.reading import HOLDING, gains_by_weather
 from nonsuch.games.gloriana.state import HIRES, TAKES_EVENT, TAKES_NO_MORE, TAKES_STAFF
 from nonsuch.games.gloriana.words import words
 
@@ -46,12 +46,13 @@ def can(sight: Sight, lit: Sequence[str]) -> str:
 def holding(sight: Sight, lit: Sequence[str]) -> str:
     """What one more would bring."""
     view = sight.view
-    size = size_so_far(view) + gains_by_weather(view)
-    if not lit or size + 1 >= len(POINTS):
+    shows = view["shows"]
+    size, points = shows["size"] + gains_by_weather(view), shows["value_of_one_more"]
+    if not lit or points < 0:
         return "Nothing more can be added."
     lights = f"{counted(len(lit), 'thing')} {'is' if len(lit) == 1 else 'are'} lit."
     step = "Two more different symbols make" if view["event_type"] == BANQUET else "One more match makes"
-    return f"{step} it size {size + 1}, for {POINTS[size + 1]}. {lights}"
+    return f"{step} it size {size + 1}, for {points}. {lights}"
 
 
 def best(sight: Sight, moves: Sequence[str]) -> str:

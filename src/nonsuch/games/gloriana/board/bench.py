@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.draw import EVENTS as NEWS
-from nonsuch.draw import Action, Markup, Sight, el, icon, says, together
+from nonsuch.draw import OFFERS, Action, Markup, Sight, el, icon, says, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.gloriana.board.actions import (
     ACTION_READS,
@@ -35,8 +35,8 @@ from nonsuch.games.gloriana.components import (
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
 from nonsuch.games.gloriana.reading import (
     HOLDING,
-    OUTDOORS_READS,
     View,
+    best_value,
     gains_by_weather,
     is_last,
     keeps_specialist,
@@ -44,10 +44,7 @@ from nonsuch.games.gloriana.reading import (
     outdoors,
     people_in,
     rival_value,
-    size_so_far,
     staff_in,
-    value_of,
-    weather_fits,
     where_held,
 )
 from nonsuch.games.gloriana.words import (
@@ -63,7 +60,7 @@ from nonsuch.games.gloriana.words import (
 BENCH_READS = (
     *("players", "phase", "actor", "turn", "round", "over", "gloriana", "held", "value", "noble", "hired"),
     *("event", "event_type", "host", "symbols", "matches", "matched", "chosen", "played", "noble_helps"),
-    *("weather", "sets_left", *OUTDOORS_READS, *ACTION_READS, NEWS),
+    *("weather", "sets_left", "shows", *ACTION_READS, NEWS, OFFERS),
 )
 LATEST_NEWS = 3
 
@@ -97,7 +94,7 @@ DECIDING = Action("crown", "Decide the tie", "favour, share", "click a player, o
 def guide(sight: Sight, phase: str) -> Markup:
     """What a turn can be, and where to point."""
     view, names = sight.view, Names(sight.names, sight.seat)
-    found = {"pass card": [PASSING], "break tie": [DECIDING]}.get(phase) or turn_actions(view, names, phase)
+    found = {"pass card": [PASSING], "break tie": [DECIDING]}.get(phase) or turn_actions(sight, names, phase)
     more = f", {counted(view['sets_left'], 'set')} before your Event" if phase == "take last sets" else ""
     title = f"{round_in_words(view)}: {TITLES[phase]}{more}"
     return place(
@@ -107,9 +104,13 @@ def guide(sight: Sight, phase: str) -> Markup:
     )
 
 
-def turn_actions(view: View, names: Names, phase: str) -> list[Action]:
+def turn_actions(sight: Sight, names: Names, phase: str) -> list[Action]:
+    """What of it the rules offer is possible; of the rest it is said what is missing."""
+    view = sight.view
     staff = [from_a_tavern(view), from_the_court(view)]
-    return staff if phase == "take last sets" else [*staff, hiring(view, names), holding(view)]
+    every = staff if phase == "take last sets" else [*staff, hiring(view, names), holding(view)]
+    possible = [sight.offered(*one.verb.split(", ")) for one in every]
+    return [one._replace(lacks="" if can else one.lacks or "not now") for one, can in zip(every, possible, strict=True)]
 
 
 def action(one: Action) -> Markup:
@@ -176,7 +177,7 @@ def own_symbols(view: View, kind: int, printed: int) -> str:
 
 def indoors(view: View, kind: int) -> str:
     where = where_held(view, kind)
-    return f"{where}, +1 by {WEATHERS[view['weather']]}" if weather_fits(view, kind) else where
+    return f"{where}, +1 by {WEATHERS[view['weather']]}" if view["shows"]["weather_fits"][kind] else where
 
 
 # its symbols -----------------------------------------------------------------------------------
@@ -265,15 +266,16 @@ def banquet_marks(view: View) -> list[Markup]:
 
 
 def points_in_words(view: View) -> str:
-    size, more = size_so_far(view), gains_by_weather(view)
+    shows = view["shows"]
     kept = f", {SPECIALIST_PENALTY} less for a Specialist kept" if keeps_specialist(view) else ""
-    larger = f", with {WEATHERS[view['weather']]} {score(value_of(view, size + 1))}" if more else ""
-    return f"So far size {size}: {score(value_of(view, size))}{larger}{kept}"
+    weather = f", with {WEATHERS[view['weather']]} {score(shows['value_with_weather'])}"
+    larger = weather if gains_by_weather(view) else ""
+    return f"So far size {shows['size']}: {score(shows['value'])}{larger}{kept}"
 
 
 def reckoning(view: View) -> Markup:
     """Size, weather, penalty, points; and the table of points, with the place reached."""
-    size, more = size_so_far(view), gains_by_weather(view)
+    size, more = view["shows"]["size"], gains_by_weather(view)
     whole = size + more
     points, kept = POINTS[whole], keeps_specialist(view)
     steps = [(el("span", size, cls="big num"), "size")]
@@ -281,7 +283,7 @@ def reckoning(view: View) -> Markup:
         steps.append((el("span", "+1", icon(WEATHER_ICONS[view["weather"]]), cls="op num"), WEATHERS[view["weather"]]))
     if kept:
         steps.append((el("span", f"{points} − {SPECIALIST_PENALTY}", cls="op num"), "kept"))
-    steps.append((el("span", value_of(view, whole), cls="big num total"), "points"))
+    steps.append((el("span", best_value(view), cls="big num total"), "points"))
     shown = [el("span", thing, el("span", word, cls="caps"), cls="step") for thing, word in steps]
     ladder = [
         el("li", el("small", step), points, cls="num now" if step == whole else "num")
@@ -301,8 +303,8 @@ def favour(view: View, names: Names) -> Markup:
     rival = rival_value(view)
     if rival is None:
         return together("The first Event of a round takes the Gloriana card.")
-    mine = value_of(view, size_so_far(view) + gains_by_weather(view))
+    mine = best_value(view)
     whose = f"{names.whose(view['gloriana'])} {rival}"
-    if mine < rival:
+    if view["shows"]["takes_gloriana"]:
         return together(el("b", mine), f" is below {whose}: the Gloriana card would be yours.")
     return together(el("b", mine), f" is not below {whose}, who keeps the Gloriana card.")

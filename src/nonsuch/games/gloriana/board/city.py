@@ -23,13 +23,11 @@ from nonsuch.games.gloriana.components import (
     CORE,
     DOUBLE,
     EVENTS,
-    POINTS,
     SPECIALISTS,
     TAVERN_NAMES,
 )
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
 from nonsuch.games.gloriana.reading import (
-    OUTDOORS_READS,
     View,
     deck_size,
     events_in,
@@ -41,7 +39,6 @@ from nonsuch.games.gloriana.reading import (
     sheet_of,
     staff_in,
     top_event,
-    types_of,
 )
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, WEATHERS, event_name
 
@@ -51,10 +48,23 @@ CITY_READS = (
 )
 EVENTS_READS = (
     *("players", "round", "line", "held", "weather", "weather_taker", "event", "over", "event_discards"),
-    *OUTDOORS_READS,
+    "shows.outdoors",
 )
 SPECIALISTS_READS = ("players", "specialists", "hired", "removed_specialists", "weather_taker")
-SHEET_READS = ("players", "phase", "over", "won", "round", "held", "value", "score", "hand", "gloriana")
+SHEET_READS = (
+    "players",
+    "phase",
+    "over",
+    "won",
+    "round",
+    "held",
+    "value",
+    "score",
+    "hand",
+    "gloriana",
+    "shows.types",
+    "shows.types_points",
+)
 
 SIDES = ("n", "w", "s", "e")  # where each Tavern lies: Lamb & Flag, George, Anchor, Mermaid
 KNOT = (
@@ -242,8 +252,10 @@ def sheet(sight: Sight) -> Markup:
         for seat in seats
     ]
     rows = [score_row(f"Round {number}", [held_in(view, seat, number) for seat in seats]) for number in rounds(view)]
-    types = [types_of(view, seat) for seat in seats]
-    bonus = [together(el("small", counted(number, "type")), " ", POINTS[number]) for number in types]
+    shows = view["shows"]
+    bonus = [
+        together(el("small", counted(shows["types"][seat], "type")), " ", shows["types_points"][seat]) for seat in seats
+    ]
     left = [str(-hand_size(view, seat)).replace("-", "−") for seat in seats]
     totals = [el("b", str(view["score"][seat]).replace("-", "−")) for seat in seats]
     return el(

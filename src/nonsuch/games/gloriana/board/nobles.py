@@ -12,7 +12,7 @@ from nonsuch.games.gloriana.board.cards import (
     noble_card,
     queen_card,
 )
-from nonsuch.games.gloriana.components import MOST_SEATS, POINTS, SPECIALIST_PENALTY, SYMBOL_NAMES
+from nonsuch.games.gloriana.components import MOST_SEATS, SPECIALIST_PENALTY, SYMBOL_NAMES
 from nonsuch.games.gloriana.people import NOBLES as NOBLE_PEOPLE
 from nonsuch.games.gloriana.people import SPECIALISTS as SPECIALIST_PEOPLE
 from nonsuch.games.gloriana.reading import (
@@ -23,11 +23,10 @@ from nonsuch.games.gloriana.reading import (
     people_in,
     sheet_of,
     staff_in,
-    types_of,
     unknown_in,
 )
 
-NOBLE_READS = ("noble", "score", "hand", "hired", "held", "value", "seen")
+NOBLE_READS = ("noble", "score", "hand", "hired", "held", "value", "seen", "shows.types", "shows.types_points")
 TABLE_READS = ("players", "round", "turn", "actor", "gloriana", "over", "won", "memory_aid", "event")
 MINE_READS = (*TABLE_READS, *NOBLE_READS, "noble_helps", "event_type", "phase")
 
@@ -170,8 +169,8 @@ def events_held(view: View, seat: int) -> Markup:
 def standing(view: View, seat: int) -> Markup:
     """Below the Events: whether another will come in this round, and what their types would bring."""
     waits = not view["over"] and not has_held(view, seat)
-    types = types_of(view, seat)
+    types, points = view["shows"]["types"][seat], view["shows"]["types_points"][seat]
     inside = (icon("waiting"), el("span", "still in")) if waits else None
-    said = (f"{types} {'type' if types == 1 else 'types'} ", el("b", f"+{POINTS[types]}", cls="num"))
+    said = (f"{types} {'type' if types == 1 else 'types'} ", el("b", f"+{points}", cls="num"))
     bonus = el("span", said, cls="types", title="Bonus at the end for different types") if types else None
     return el("li", inside, bonus, cls="line wait" if waits else "line done")

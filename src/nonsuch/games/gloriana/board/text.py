@@ -12,7 +12,6 @@ from nonsuch.games.gloriana.components import (
     DOUBLE,
     EVENTS,
     NOBLE_SYMBOLS,
-    POINTS,
     SPECIALISTS,
     SUN,
     SYMBOL_NAMES,
@@ -31,7 +30,6 @@ from nonsuch.games.gloriana.reading import (
     sheet_of,
     staff_in,
     top_event,
-    types_of,
     where_held,
 )
 from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES, WEATHERS, event_name, plural, score
@@ -112,13 +110,13 @@ def player(view: View, names: Names, seat: int) -> str:
     about = [words for words, _, _ in what_he_is_about(view, seat)]
     one = noble_of(view, seat)
     held = [f"{EVENT_NAMES[kind]} {value}" for _, kind, value in sheet_of(view, seat)]
-    types = types_of(view, seat)
+    types, points = view["shows"]["types"][seat], view["shows"]["types_points"][seat]
     facts = [
         f"{NOBLE_PEOPLE[one].title}, {NOBLE_SYMBOLS} {plural(one)}",
         score(view["score"][seat]),
         f"{counted(hand_size(view, seat), 'Staff card')} in hand",
         *([f"hired {listed(people(view['hired'][seat]))}"] if view["hired"][seat] else []),
-        f"Events held: {listed(held)}" + (f", {counted(types, 'type')} for {POINTS[types]}" if types else ""),
+        f"Events held: {listed(held)}" + (f", {counted(types, 'type')} for {points}" if types else ""),
         *remembered(view, names, seat),
     ]
     name = names.who(seat) + (f" ({', '.join(about)})" if about else "")

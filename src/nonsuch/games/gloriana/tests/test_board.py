@@ -15,7 +15,7 @@ from nonsuch import Move, Play
 from nonsuch.draw import Sight
 from nonsuch.games.gloriana.board import board
 from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
-from nonsuch.games.gloriana.reading import gains_by_weather, rival_value, size_so_far, value_of
+from nonsuch.games.gloriana.reading import gains_by_weather, rival_value
 from nonsuch.games.gloriana.tests.tables import BANQUET, RAIN, SUN, act, gloriana, held_by, last_turn, table
 
 NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter")
@@ -27,7 +27,8 @@ A_NODE = re.compile(r"<[a-z]")
 
 
 def sight(play: Play, reader: int | None) -> Sight:
-    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
+    offers = () if reader is None else play.notations(reader)
+    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:], offers)
 
 
 def readers(play: Play) -> list[int | None]:
@@ -136,7 +137,7 @@ def test_what_changed_is_what_differs(seed: int) -> None:
 
 
 def fresh(one: Sight) -> Sight:
-    return Sight(one.view, one.names, one.seat, one.events_since)
+    return Sight(one.view, one.names, one.seat, one.events_since, one.offers)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -337,7 +338,7 @@ def test_points_so_far_are_what_the_event_is_worth_if_it_is_held_now(seed: int) 
             if move.notation not in ("hold", "hold with weather"):
                 continue
             seat, view = play.actors[0], play.view(play.actors[0])
-            value = value_of(view, size_so_far(view) + (move.notation == "hold with weather"))
+            value = view["shows"]["value" if move.notation == "hold" else "value_with_weather"]
             rival = rival_value(view)
             then = play.clone()
             then.play(seat, move)

@@ -18,7 +18,7 @@ from nonsuch.games.glory.board.battle import (
     sums,
 )
 from nonsuch.games.glory.board.cards import role, size_of, small_row
-from nonsuch.games.glory.components import ASSASSIN_DAMAGE, CARDS, LAND_DEFENCE
+from nonsuch.games.glory.components import ASSASSIN_DAMAGE, CARDS
 from nonsuch.games.glory.state import ATTACKER
 
 MUSTERING = ("muster against land", "muster against king")
@@ -130,7 +130,7 @@ def defending(m: Middle, lit: Sequence[str]) -> str:
     """What would be enough: a tie holds."""
     attack, defence = sums(m)
     lands = len(lands_of_defender(m))
-    held = f"Your {number(lands, 'Land')} {'holds' if lands == 1 else 'hold'} {LAND_DEFENCE * lands}. " if lands else ""
+    held = f"Your {number(lands, 'Land')} {'holds' if lands == 1 else 'hold'} {m.shows['walls']}. " if lands else ""
     if attack <= defence:
         return f"{held}{defence} is enough, for a tie holds."
     more = f"{attack - defence} more and you stand, for a tie is enough."

@@ -6,14 +6,14 @@ of his own that lies over it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nonsuch.draw import Action, Markup, Sight, el, icon, letters, says, shield, slot, tag, together
+from nonsuch.draw import OFFERS, Action, Markup, Sight, el, icon, letters, says, shield, slot, tag, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.actions import ACTION_READS, actions_of
-from nonsuch.games.glory.board.cards import cards_in, pay_of_mercenaries, row, size_of, small_row, spoken, worth
+from nonsuch.games.glory.board.cards import cards_in, row, size_of, small_row, spoken
 from nonsuch.games.glory.components import ASSASSIN, ASSASSIN_DAMAGE, FIGHTERS, HEALTH, LAND, LAND_DEFENCE, MONEY
 from nonsuch.games.glory.state import ATTACKER, DEFENDER, SIDES
 
@@ -22,8 +22,9 @@ BATTLE_READS = (
     *("players", "phase", "turn", "actor", "defender", "third", "side", "round", "rounds", "over", "won", "glory"),
     *("force", "mercenaries", "assassins", "staked", "domain", "hand", "chosen"),
     *("helps", "takes", "offered", "promised_land", "promised_money", "at_least"),
+    *(f"shows.{name}" for name in ("attack", "defence", "force", "walls", "price", "paid")),
 )
-CHOICE_READS = (*BATTLE_READS, *ACTION_READS, "steps")
+CHOICE_READS = (*BATTLE_READS, *ACTION_READS, "steps", OFFERS)
 
 ASSASSINS_AT_WORK = ("send assassins", "counter", "again")
 LAND_AT_STAKE = ("muster against land", "defend land")
@@ -40,6 +41,11 @@ class Middle:
     names: Names
     letters: tuple[str, ...]
     place: str = ""
+
+    @property
+    def shows(self) -> Mapping[str, Any]:
+        """What the rules reckon."""
+        return self.view["shows"]
 
     @property
     def attacker(self) -> int:
@@ -72,7 +78,7 @@ def choice(sight: Sight) -> Markup:
     if view["steps"]:
         return middle(seen)
     if view["phase"] == "take turn" and view["actor"] == sight.seat and not view["over"]:
-        return actions(seen)
+        return actions(seen, sight.offered)
     return Markup()
 
 
@@ -122,19 +128,13 @@ def title(m: Middle, king: int, verb: str, more: str = "") -> Markup:
 
 
 def sums(m: Middle) -> tuple[int, int]:
-    lands = len(lands_of_defender(m))
-    attack = worth(fighters(m, m.attacker)) + pay_of_mercenaries(hired(m)) + help_for(m, ATTACKER)
-    return attack, worth(fighters(m, m.defender)) + LAND_DEFENCE * lands + help_for(m, DEFENDER)
+    return m.shows["attack"], m.shows["defence"]
 
 
 def lands_of_defender(m: Middle) -> list[int]:
     """Land that he is about to promise still lies in his Domain (ruling 32)."""
     promising = m.view["phase"] == "make offer" and m.view["actor"] == m.defender
     return [*cards_in(m.view["domain"][m.defender]), *(m.chosen(LAND, MONEY) if promising else [])]
-
-
-def help_for(m: Middle, side: int) -> int:
-    return sum(worth(fighters(m, king)) for king in helpers(m, side))
 
 
 def helpers(m: Middle, side: int) -> list[int]:
@@ -212,7 +212,7 @@ def help_of(m: Middle, side: int, king: int) -> Markup:
     pay = promised(m.view, side, king) if m.view["takes"][king] else []
     sent = small_row(f"{m.place}force-{king}", cards)
     deal = [el("span", "for"), small_row(None, pay)] if pay else None
-    return aid(together(m.shield(king), el("bdi", m.names.who(king))), together(sent, deal), worth(cards))
+    return aid(together(m.shield(king), el("bdi", m.names.who(king))), together(sent, deal), m.shows["force"][king])
 
 
 def walls(m: Middle) -> Markup | None:
@@ -221,7 +221,7 @@ def walls(m: Middle) -> Markup | None:
     if not lands:
         return None
     lead = together(icon("land", "small"), f"{counted(len(lands), 'Land')}, {LAND_DEFENCE} each")
-    line = aid(lead, small_row(None, lands) if len(lands) <= ROOM_FOR_LANDS else None, LAND_DEFENCE * len(lands))
+    line = aid(lead, small_row(None, lands) if len(lands) <= ROOM_FOR_LANDS else None, m.shows["walls"])
     if m.view["phase"] not in LAND_AT_STAKE:
         return line
     return together(line, el("div", el("span", "At stake: ", el("b", spoken(min(lands))), cls="lead"), cls="aid"))
@@ -317,7 +317,7 @@ def assassins(m: Middle, king: int) -> Markup | None:
 
 def purchase(m: Middle) -> Markup:
     land, money = m.chosen(LAND, MONEY), m.chosen(MONEY, HEALTH)
-    price, paid = worth(land), worth(money)
+    price, paid = m.shows["price"], m.shows["paid"]
     buys, pays = (
         el("h3", icon(mark, "small"), words, cls="caps") for mark, words in (("land", "You buy"), ("money", "You pay"))
     )
@@ -350,9 +350,9 @@ def discards(m: Middle) -> Markup:
 # no battle -------------------------------------------------------------------------------------
 
 
-def actions(m: Middle) -> Markup:
+def actions(m: Middle, offered: Callable[..., bool]) -> Markup:
     """One of six: what a King may do with his turn, and where to point."""
-    found = actions_of(m.view, m.attacker)
+    found = actions_of(m.view, m.attacker, offered)
     number = sum(not one.lacks for one in found)
     return place(
         el("h3", icon("crown", "small"), f"{round_in_words(m.view)}: your turn, {number} of six possible", cls="caps"),

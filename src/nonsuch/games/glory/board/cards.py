@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from nonsuch.draw import Markup, card, el, fan, fanned, game_file, icon, mini, minis, spread
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
-from nonsuch.games.glory.rules.cards import half_rounded_up
 
 SHEET = game_file("glory", "cards.svg")
 BACK = f"{SHEET}#back"
@@ -36,15 +35,6 @@ def cards_in(written: str) -> tuple[int, ...]:
 def size_of(held: str | int) -> int:
     """How many cards, whether or not the reader may know which."""
     return held if isinstance(held, int) else len(cards_in(held))
-
-
-def worth(cards: Iterable[int]) -> int:
-    return sum(VALUE[one] for one in cards)
-
-
-def pay_of_mercenaries(money: Iterable[int]) -> int:
-    """Mercenaries fight for half their pay, each card rounded up (ruling 14)."""
-    return sum(half_rounded_up(VALUE[one]) for one in money)
 
 
 @cache

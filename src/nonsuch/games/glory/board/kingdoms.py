@@ -7,12 +7,12 @@ from typing import Any
 
 from nonsuch.draw import Markup, Sight, backs, classes, el, icon, letters, meter, says, shield, tag, together
 from nonsuch.engine.language.words import Names, counted
-from nonsuch.games.glory.board.cards import cards_in, hand, holding_row, size_of, worth
+from nonsuch.games.glory.board.cards import cards_in, hand, holding_row, size_of
 from nonsuch.games.glory.components import FULL_HEALTH, LAND_DEFENCE
 from nonsuch.games.glory.state import ATTACKER, DEFENDER
 
 View = Mapping[str, Any]
-KINGDOM_READS = ("hp", "glory", "waiting", "hand", "domain", "treasury", "force")
+KINGDOM_READS = ("hp", "glory", "waiting", "hand", "domain", "treasury", "force", "shows.land", "shows.money")
 TABLE_READS = ("players", "turn", "actor", "defender", "helps", "over", "won")
 
 
@@ -145,14 +145,16 @@ def hand_size(view: View, king: int) -> Markup:
 
 def domain(view: View, king: int, *, own: bool = False, target: str | None = None) -> Markup:
     lands = cards_in(view["domain"][king])
-    title = f"Worth {worth(lands)} Glory at the end of the round; {LAND_DEFENCE * len(lands)} defence"
-    return holding("land", "Domain", "no Land", lands, f"domain-{king}", own=own, target=target, title=title)
+    value = view["shows"]["land"][king]
+    title = f"Worth {value} Glory at the end of the round; {LAND_DEFENCE} defence for each Land"
+    return holding("land", "Domain", "no Land", lands, value, f"domain-{king}", own=own, target=target, title=title)
 
 
 def treasury(view: View, king: int, *, own: bool = False) -> Markup:
     money = cards_in(view["treasury"][king])
-    title = f"{counted(len(money), 'Money card')} worth {worth(money)}"
-    return holding("money", "Treasury", "no Money", money, f"treasury-{king}", own=own, title=title)
+    value = view["shows"]["money"][king]
+    title = f"{counted(len(money), 'Money card')} worth {value}"
+    return holding("money", "Treasury", "no Money", money, value, f"treasury-{king}", own=own, title=title)
 
 
 def holding(
@@ -160,6 +162,7 @@ def holding(
     word: str,
     empty: str,
     cards: tuple[int, ...],
+    value: int,
     place: str,
     *,
     own: bool,
@@ -172,7 +175,7 @@ def holding(
         icon(mark, "small"),
         el("span", word, cls="word"),
         " ",
-        el("b", worth(cards), cls="num"),
+        el("b", value, cls="num"),
         cls="caps",
         title=title,
     )

@@ -25,8 +25,9 @@ from nonsuch.draw import (
 )
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed, sentence
-from nonsuch.games.glory.board.cards import lying, pay_of_mercenaries, small, strongest_first
+from nonsuch.games.glory.board.cards import lying, small, strongest_first
 from nonsuch.games.glory.components import ASSASSIN, LAND_DEFENCE, VALUE
+from nonsuch.games.glory.rules.cards import half_rounded_up
 from nonsuch.games.glory.state import (
     ATTACKER,
     ATTACKS_KING,
@@ -129,7 +130,7 @@ def forces(tale: Tale, decided: Event, side: int) -> list[Markup]:
     leader = decided.attacker if side == ATTACKER else decided.defender
     shown = [laid(one, str(VALUE[one])) for one in force(tale, leader)]
     if side == ATTACKER:
-        shown += [laid(one, str(pay_of_mercenaries([one]))) for one in cards_of(tale.events, HIRES)]
+        shown += [laid(one, str(half_rounded_up(VALUE[one]))) for one in cards_of(tale.events, HIRES)]
     else:
         shown += walls(tale, decided)
     t = Telling(tale)

@@ -18,9 +18,9 @@ from nonsuch.games.glory.board.battle import (
     shown_by,
     sums,
 )
-from nonsuch.games.glory.board.cards import all_spoken, cards_in, gone_in_words, size_of, spoken, strongest_first, worth
+from nonsuch.games.glory.board.cards import all_spoken, cards_in, gone_in_words, size_of, spoken, strongest_first
 from nonsuch.games.glory.board.kingdoms import what_he_is_about
-from nonsuch.games.glory.components import CARDS, LAND_DEFENCE
+from nonsuch.games.glory.components import CARDS
 from nonsuch.games.glory.state import ATTACKER, DEFENDER
 
 
@@ -45,8 +45,8 @@ def kingdom(m: Middle, king: int) -> str:
         f"{view['glory'][king]} Glory",
         f"{view['hp'][king]} Hit Points",
         f"{counted(size_of(view['hand'][king]), 'card')} in hand",
-        f"Domain {worth(lands)}" + (f": {all_spoken(lands)}" if lands else ""),
-        f"Treasury {worth(money)}" + (f": {all_spoken(money)}" if money else ""),
+        f"Domain {m.shows['land'][king]}" + (f": {all_spoken(lands)}" if lands else ""),
+        f"Treasury {m.shows['money'][king]}" + (f": {all_spoken(money)}" if money else ""),
     ]
     name = m.names.who(king) + (f" ({', '.join(about)})" if about else "")
     return f"{name}: {'; '.join(facts)}."
@@ -97,7 +97,7 @@ def forces(m: Middle, side: int) -> list[str]:
     if side == ATTACKER:
         return found + ([f"Mercenaries for {all_spoken(hired(m))}"] if hired(m) else [])
     lands = len(lands_of_defender(m))
-    return found + ([f"{counted(lands, 'Land')} for {LAND_DEFENCE * lands}"] if lands else [])
+    return found + ([f"{counted(lands, 'Land')} for {m.shows['walls']}"] if lands else [])
 
 
 def offer(m: Middle, side: int, third: int) -> str:

@@ -132,6 +132,14 @@ def mercenary_points(t: GloryTable) -> int:
     return total
 
 
+def chosen_mercenaries(t: GloryTable) -> int:
+    """What the Money being chosen would fight for."""
+    total = 0
+    for card in range(MONEY, HEALTH):
+        total += half_rounded_up(VALUE[card]) * t.chosen[card]
+    return total
+
+
 def helpers_points(t: GloryTable, side: int) -> int:
     total = 0
     for king in seats(t):

@@ -25,7 +25,8 @@ A_NODE = re.compile(r"<[a-z]")
 
 
 def sight(play: Play, reader: int | None) -> Sight:
-    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:])
+    offers = () if reader is None else play.notations(reader)
+    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:], offers)
 
 
 def readers(play: Play) -> list[int | None]:
@@ -155,7 +156,7 @@ def test_what_changed_is_what_differs(seed):
 
 
 def fresh(one: Sight) -> Sight:
-    return Sight(one.view, one.names, one.seat, one.events_since)
+    return Sight(one.view, one.names, one.seat, one.events_since, one.offers)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -269,20 +269,29 @@ def test_to_ask_for_help_and_promise_nothing_is_not_to_offer_nothing() -> None:
     assert "Ask Francis for help, promise nothing" in [move.label for move in play.offers(0)]
 
 
+ATTACKED = ["@0 attack @1, add K, enough"]
+
+
 @pytest.mark.parametrize(
-    ("phase", "chosen", "button"),
+    ("lines", "button"),
     [
-        ("muster against king", "K 9d", "Attack with 17"),
-        ("muster against land", "J", "Attack with 10"),
-        ("send help", "10c", "Help with 10"),
-        ("make offer", "7s 9d", "Offer 7♠ and 9♦"),
-        ("choose purchase", "8s 9d", "Buy 8♠ for 9"),
-        ("discard with ace", "Ac 5c", "Discard 2 cards"),
-        ("send assassins", "X", "Send an Assassin"),
+        (["@0 attack @1, add K, add 9d"], "Attack with 17"),
+        (["@0 conquer @1, add J"], "Attack with 10"),
+        (
+            ["@0 attack @1, add K, enough", "@0 no offer @2", "@1 no offer @2", "@2 help defender", "@2 add 10c"],
+            "Help with 10",
+        ),
+        ([*ATTACKED, "@0 offer @2", "@0 add 7s", "@0 add 9d"], "Offer 7♠ and 9♦"),
+        (["@0 buy, add 8s, add 9d"], "Buy 8♠ for 9"),
+        (["@0 discard Ac", "@0 add 5c"], "Discard 2 cards"),
+        (["@0 assassinate @1, add X"], "Send an Assassin"),
     ],
 )
-def test_the_button_that_closes_a_choice_says_what_it_does(phase, chosen, button) -> None:
-    assert words.button(ENOUGH(), Names(NAMES, 0), {"phase": phase, "chosen": chosen}) == button
+def test_the_button_that_closes_a_choice_says_what_it_does(lines, button) -> None:
+    hands = {0: "K J 8s Ac 5c X", 1: "Q", 2: "10c"}
+    play = table(3, hand=hands, treasury={0: "9d", 1: "2d"}, domain={0: "7s", 1: "5s"}, deck=NO_MONEY)
+    act(play, *lines)
+    assert button in [move.label for move in play.offers(play.actors[0]) if move.notation == "enough"]
 
 
 def test_a_button_is_told_by_what_its_chooser_sees() -> None:
