@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from typing import Any
+
 from nonsuch.engine import NONE
 from nonsuch.games.virgin_queen.atlas import (
     FORTRESS,
@@ -21,6 +24,7 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACE_NAMES,
     SPACES,
     SPAIN,
+    UNFORTIFIED,
     WALLOONS,
 )
 from nonsuch.games.virgin_queen.components import (
@@ -35,6 +39,8 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+FORTIFIED_SPACES = tuple(space for space in range(SPACES) if KIND[space] != UNFORTIFIED)
 
 
 def pieces_are_conserved(t: T) -> str:
@@ -52,23 +58,31 @@ def pieces_are_conserved(t: T) -> str:
 
 
 def masks_are_right(t: T) -> str:
-    for space in range(SPACES):
-        there = sum(1 << p for p in range(POWERS) if t.men[p][0][space] + t.men[p][1][space] > 0)
-        if t.present[space] != there:
-            return f"present at {SPACE_NAMES[space]} is {t.present[space]}, not {there}"
-    for harbour in range(HARBOURS):
-        there = sum(1 << p for p in range(NAVIES) if any(t.ships[p][kind][harbour] for kind in range(SHIP_KINDS)))
-        if t.afloat[harbour] != there:
-            return f"afloat at {harbour} is {t.afloat[harbour]}, not {there}"
+    there = _who_is_where(t.men, POWERS, LAND_KINDS, SPACES)
+    if list(t.present) != there:
+        wrong = next(space for space in range(SPACES) if t.present[space] != there[space])
+        return f"present at {SPACE_NAMES[wrong]} is {t.present[wrong]}, not {there[wrong]}"
+    there = _who_is_where(t.ships, NAVIES, SHIP_KINDS, HARBOURS)
+    if list(t.afloat) != there:
+        return f"afloat is {list(t.afloat)}, not {there}"
     return ""
+
+
+def _who_is_where(pieces: Any, powers: int, kinds: int, places: int) -> list[int]:
+    found = [0] * places
+    for power in range(powers):
+        for kind in range(kinds):
+            for place in compress(range(places), pieces[power][kind]):
+                found[place] |= 1 << power
+    return found
 
 
 def bound_units_are_there(t: T) -> str:
     for power in range(POWERS):
         for kind in range(LAND_KINDS):
-            for space in range(SPACES):
-                if t.bound[power][kind][space] > t.men[power][kind][space]:
-                    return f"more of {POWER_NAMES[power]} are bound at {SPACE_NAMES[space]} than are there"
+            bound, men = t.bound[power][kind], t.men[power][kind]
+            if any(bound) and any(one > there for one, there in zip(bound, men, strict=True)):
+                return f"more of {POWER_NAMES[power]} are bound than are there"
     return ""
 
 
@@ -91,7 +105,7 @@ def sides_follow_from_wars(t: T) -> str:
 
 def points_equal_their_recount(t: T) -> str:
     keys, forts = [0] * MAJORS, [0] * MAJORS
-    for space in range(SPACES):
+    for space in FORTIFIED_SPACES:
         power = t.control[space]
         who = power if power < MAJORS else t.ally[power]
         if who != NONE and not t.unrest[space] and OPEN[t.scenario][space]:
