@@ -116,6 +116,16 @@ def test_what_nothing_cites_is_uncovered(book: Rulebook) -> None:
     ] + ["ruling"] * 2
 
 
+def test_who_cites_a_place_cites_the_ruling_that_is_the_whole_of_it(tmp_path: Path) -> None:
+    text = "**1.** [= Judging ¶1] The whole of it.\n\n**2.** [Judging ¶1] More of it.\n\n"
+    text += "**3.** [= Play › Pause ¶1] Not played.\n\n**4.** [Play › Pause ¶1] (no code) Why it is not.\n"
+    (tmp_path / "RULINGS.md").write_text(text, encoding="utf-8")
+    book = Rulebook(TOYS / "SECTIONS.csv", tmp_path / "RULINGS.md")
+    book.cite("Judging ¶1", "lantern:judge")
+    assert book.rulings["1"].rules == ["lantern:judge"]
+    assert [line for line in book.uncovered() if line.startswith("ruling")] == ["ruling 2"]
+
+
 def test_lantern_covers_its_rulebook() -> None:
     assert lantern.game.rulebook.uncovered() == ["ruling 1"]  # cited by a refusal only
 

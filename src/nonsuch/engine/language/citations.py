@@ -25,9 +25,12 @@ class Section:
 
 @dataclass
 class Ruling:
+    """`whole`: it is all that its places say ([= Setup ¶1]), so that whoever cites them cites it."""
+
     number: str
     text: str
     sections: list[str]
+    whole: bool = False
     rules: list[str] = field(default_factory=list)
 
     @property
@@ -74,7 +77,11 @@ class Rulebook:
                 raise RulesError(f"{where} cites {cite}, which does not exist")
             self.rulings[number].rules.append(where)
         else:
-            self.section(cite).rules.append(where)
+            section = self.section(cite)
+            section.rules.append(where)
+            for ruling in [self.rulings[number] for number in section.rulings]:
+                if ruling.whole:
+                    ruling.rules.append(where)
 
     def explain(self, cite: str) -> str:
         """What a player is told: the rule in our words and its place in the rulebook, or the ruling."""
@@ -98,7 +105,11 @@ class Rulebook:
             for one in self.sections
             if not (one.rules or one.excused or (one.rulings and not _needs_code(self, one))) and not self.below(one)
         ]
-        return bare + [f"ruling {one.number}" for one in self.rulings.values() if one.needs_code and not one.rules]
+        return bare + [f"ruling {one.number}" for one in self.rulings.values() if not self._covered(one)]
+
+    def _covered(self, ruling: Ruling) -> bool:
+        excused = ruling.whole and all(self.section(cite).excused for cite in ruling.sections)
+        return bool(ruling.rules) or not ruling.needs_code or excused
 
 
 def _needs_code(book: Rulebook, section: Section) -> bool:
@@ -111,8 +122,9 @@ def _read_rulings(text: str) -> list[Ruling]:
     for line in text.splitlines():
         match = RULING.match(line)
         if match:
-            sections = [one.strip() for one in (match["sections"] or "").split(";") if one.strip()]
-            found.append(Ruling(match["number"], match["text"].strip(), sections))
+            places = match["sections"] or ""
+            sections = [one.strip() for one in places.removeprefix("=").split(";") if one.strip()]
+            found.append(Ruling(match["number"], match["text"].strip(), sections, places.startswith("=")))
             open_ = True
         elif not line.strip() or line.startswith(("#", "|", "```", "- ")):
             open_ = False

@@ -68,7 +68,7 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 # assault ---------------------------------------------------------------------------------------
 
 
-@rule("Assault ¶1")
+@rule("Assault ¶1", "Line of communication (LOC) ¶2", "Assault •2", "Actions and costs ¶5")
 def offer_assaults(t: T, m: Moves) -> None:
     traced = 0
     if t.cp >= COST[ASSAULT_COST][t.active]:
@@ -118,7 +118,7 @@ def begin_assault(t: T, space: int) -> None:
     goto(t, form_assault)
 
 
-@phases.phase("Who storms the walls?", "Assault •6", building=True, takes=("asked",))
+@phases.phase("Who storms the walls?", "Assault ¶4", "Assault •6", building=True, takes=("asked",))
 def form_assault(t: T, m: Moves) -> None:
     offer_formation(t, m, 0, t.asked, t.target)
     if units_to_be(t, 0, t.asked, t.target) > 0:
@@ -167,7 +167,7 @@ def footmen(t: T, side: int) -> int:
     return formed_units(t, side) - t.formed[side][OTTOMAN][HIRED]
 
 
-@phases.step("Assault •7", "Assault •8", "Assault •10")
+@phases.step("Assault •7", "Assault •11", "Assault •8", "Assault •10")
 def roll_assault(t: T) -> None:
     storming = footmen(t, 0)
     if formed_units(t, 1) > 0 and t.desperate == 0:
@@ -185,7 +185,7 @@ def roll_assault(t: T) -> None:
     call(t, take_losses)
 
 
-@phases.step("Assault •12", "Assault •13")
+@phases.step("Assault •12", "Assault •14", "Assault •13")
 def assault_over(t: T) -> None:
     goto(t, after_assault)
     if t.scored[0] > 0 and formed_units(t, 1) == 0 and formed_units(t, 0) > 0:
@@ -255,6 +255,7 @@ def settle_dragut(t: T) -> None:
     t.dragut_hit = 0
 
 
+@rule("Leaders ¶10", "Tutorial scenario subset › Victory ¶4")
 def dragut_dies(t: T) -> None:
     t.leader_at[DRAGUT] = NONE
     t.due[DRAGUT] = 0

@@ -132,7 +132,7 @@ def play_combat_cards(t: T) -> None:
 # the dice --------------------------------------------------------------------------------------
 
 
-@phases.step("Field battle •2", "Field battle •3", "Field battle •5", "Field battle •7")
+@phases.step("Field battle •2", "Leaders ¶1", "Field battle •3", "Field battle •5", "Field battle •7")
 def roll_battle(t: T) -> None:
     t.dice[0] = formed_units(t, 0) + best_of(t.formed_leaders[0]) + t.extra[0]
     t.dice[1] = formed_units(t, 1) + best_of(t.formed_leaders[1]) + t.extra[1] + 1

@@ -85,7 +85,7 @@ def friendly(t: T, who: int, space: int) -> bool:
     return t.bloc[who] >> t.control[space] & 1 > 0
 
 
-@rule("Political control ¶2")
+@rule("Political control ¶2", "Independent keys ¶1")
 def hostile(t: T, who: int, space: int) -> bool:
     return t.foes[who] >> t.control[space] & 1 > 0
 
@@ -95,7 +95,7 @@ def fortified(t: T, space: int) -> bool:
     return KIND[space] != UNFORTIFIED
 
 
-@rule("Map of the Tutorial ¶1")
+@rule("Map of the Tutorial ¶1", "Special Rules •1")
 def in_play(t: T, space: int) -> bool:
     return OPEN[t.scenario][space] > 0
 
@@ -126,6 +126,7 @@ def enemies(t: T, who: int, space: int) -> int:
     return t.present[space] & t.foes[who] & ~INDEPENDENTS
 
 
+@rule("How to read an effect •5")
 def put_men(t: T, power: int, kind: int, space: int, number: int) -> None:
     """Out of the pool: never more than it holds."""
     placed = min(number, t.pool[power][kind])

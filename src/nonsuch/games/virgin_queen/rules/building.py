@@ -52,6 +52,7 @@ def offer_building(t: T, m: Moves) -> None:
     refuse_rest(m, LAUNCH, "Construction › Naval units ¶1")
 
 
+@rule("Rules for single powers › Ottoman ¶2")
 def offer_homes(t: T, m: Moves, power: int) -> None:
     """What can be built in the homes of a power of the side."""
     regular = may_raise_regulars(t, power)
@@ -93,7 +94,7 @@ def may_raise_regulars(t: T, power: int) -> bool:
     return paid and t.pool[power][REGULAR] > 0 and t.no_regulars >> t.active & 1 == 0
 
 
-@rule("Construction › Land units ¶2")
+@rule("Construction › Land units ¶2", "Special Rules •4c")
 def may_hire(t: T, power: int) -> bool:
     """Of the minor powers only the Empire has mercenaries."""
     return power < MAJORS and t.cp >= hire_cost(t) and t.pool[power][HIRED] > 0

@@ -86,7 +86,7 @@ def holds(t: T, who: int, card: int) -> bool:
     return t.hand[who][card] + t.home[who][card] > 0
 
 
-@rule("Mandatory Events ¶2", "How to read an effect •4", "Rulers ¶7")
+@rule("Mandatory Events ¶2", "How to read an effect •4", "Rulers ¶6")
 def may_give_up(card: int) -> bool:
     """Of one's own choice: no Mandatory Event."""
     return CARD_KIND[card] != MANDATORY
@@ -107,6 +107,6 @@ def enters_now(t: T, card: int) -> bool:
     return CARD_TURN[card] <= t.turn
 
 
-@rule("Rulers ¶7")
+@rule("Rulers ¶6")
 def selim_is_due(t: T) -> bool:
     return t.removed[SELIM_II] == 0

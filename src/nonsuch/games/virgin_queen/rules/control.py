@@ -16,7 +16,7 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 REBELS = 1 << MORISCOS
 
 
-@rule("Unfortified spaces ¶1", "Unrest ¶3")
+@rule("Unfortified spaces ¶1", "Unfortified spaces •2", "Unrest ¶3")
 def offer_control(t: T, m: Moves) -> None:
     """The line of communication is traced only where everything else is given."""
     who = t.active

@@ -155,7 +155,7 @@ def shuffle_and_deal(t: T) -> None:
     done(t)
 
 
-@rule("Home cards ¶3")
+@rule("Home cards ¶3", "Home cards ¶2")
 def return_home_cards(t: T) -> None:
     for card in range(CARD_COUNT):
         if t.aside[card] > 0 and enters_now(t, card):
@@ -166,7 +166,7 @@ def return_home_cards(t: T) -> None:
                 move(t.aside, t.discards, card)
 
 
-@rule("Keys to cards and VP ¶5", "The deck ¶5")
+@rule("Keys to cards and VP ¶5", "Keys to cards and VP ¶6", "Keys to cards and VP ¶4", "The deck ¶5")
 def cards_due(t: T, who: int) -> int:
     return KEY_CARDS[who][min(t.keys[who], MOST_KEYS)] + RULER_CARDS[t.ruler[who]] - t.fewer_cards[who]
 

@@ -77,7 +77,7 @@ def put_away(t: T, card: int) -> None:
     done(t)
 
 
-@rule("Spring Deployment ¶5", "Unrest •1")
+@rule("Spring Deployment ¶5", "Spring Deployment ¶6", "Unrest •1")
 def can_deploy(t: T, who: int) -> bool:
     """A capital that is lost, besieged or in unrest gives no deployment."""
     capital = CAPITAL[who]
@@ -86,7 +86,14 @@ def can_deploy(t: T, who: int) -> bool:
     return someone_can_form(t, who, capital)
 
 
-@phases.phase("Whom do you send from the capital, and where?", "Spring Deployment ¶1", building=True, takes=("asked",))
+@phases.phase(
+    "Whom do you send from the capital, and where?",
+    "Spring Deployment •1",
+    "Spring Deployment •5",
+    "Spring Deployment ¶1",
+    building=True,
+    takes=("asked",),
+)
 def deploy(t: T, m: Moves) -> None:
     offer(m, STAY)
     offer_formation(t, m, 0, t.asked, t.origin)

@@ -168,7 +168,7 @@ def play_as_event(t: T, card: int) -> None:
 # command points --------------------------------------------------------------------------------
 
 
-@spend.runs("Impulses ¶2", "Automatic victories ¶1")
+@spend.runs("Impulses ¶2", "How to read an effect •8", "Sequence of play ¶2", "Automatic victories ¶1")
 def spend_points(t: T) -> None:
     """One action at a time, each finished before the next; what is left over is lost."""
     settle_revolt(t)
@@ -183,7 +183,14 @@ def spend_points(t: T) -> None:
         done(t)
 
 
-@choose_action.asks("What do you do with your command points?", "Actions and costs ¶1", takes=("asked",))
+@choose_action.asks(
+    "What do you do with your command points?",
+    "Tutorial scenario subset › Actions ¶1",
+    "Special Rules •6",
+    "Actions and costs ¶2",
+    "Actions and costs ¶1",
+    takes=("asked",),
+)
 def offer_actions(t: T, m: Moves) -> None:
     offer(m, STOP)
     offer_marches(t, m)

@@ -37,7 +37,7 @@ DIE = 6
 DEACTIVATES_FIRST = 9
 
 
-@rule("Diplomatic influence and the status check ¶1", "Actions ¶2")
+@rule("Diplomatic influence and the status check ¶1", "Who can influence ¶1", "Actions ¶2")
 def may_raise(t: T, who: int, column: int) -> bool:
     """Who has a marker there, below five, in a column not resolved this turn."""
     marker = t.influence[column][who]
@@ -70,7 +70,7 @@ def change_influence(t: T, who: int, column: int, change: int) -> None:
 # the check -------------------------------------------------------------------------------------
 
 
-@rule("Diplomatic influence and the status check ¶2", "Diplomatic influence and the status check ¶3")
+@rule("Diplomatic influence and the status check ¶2", "Activation •5", "Diplomatic influence and the status check ¶3")
 def check_status(t: T, column: int, favoured: int, bonus: int) -> None:
     """Each listed power throws a die and adds its influence; `favoured` adds a bonus."""
     best = NONE
@@ -97,7 +97,7 @@ def is_resolved(t: T, column: int) -> bool:
 # activation ------------------------------------------------------------------------------------
 
 
-@rule("Activation •1", "Activation •3", "Activation •4", "Tutorial scenario subset › Minor powers ¶5")
+@rule("Activation •1", "Activation •2", "Activation •3", "Activation •4", "Tutorial scenario subset › Minor powers ¶5")
 def activate(t: T, minor: int, major: int) -> None:
     """An ally; his wars end, those of the major power become his."""
     if t.ally[minor] == major:

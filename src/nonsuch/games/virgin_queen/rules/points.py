@@ -20,7 +20,14 @@ from nonsuch.games.virgin_queen.state import CONTROLS, GAINS, UNREST, UNREST_END
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
-@rule("Control markers ¶1", "ruling 3", "Special Rules •4a")
+@rule(
+    "Control markers ¶1",
+    "Active minor powers ¶2",
+    "Tutorial scenario subset › Minor powers ¶1",
+    "Tutorial scenario subset › Minor powers ¶2",
+    "ruling 3",
+    "Special Rules •4a",
+)
 def credited(t: T, power: int) -> int:
     """Who scores what a power holds: a minor power's ally; but the Tutorial's Empire keeps its keys to itself."""
     if power < MAJORS:
@@ -28,7 +35,7 @@ def credited(t: T, power: int) -> int:
     return t.ally[power]
 
 
-@rule("Keys to cards and VP ¶1", "Unrest •4", "Unrest •5")
+@rule("Keys to cards and VP ¶1", "Spaces ¶2", "Keys to cards and VP ¶8", "Unrest •4", "Unrest •5")
 def count_space(t: T, space: int, sign: int) -> None:
     """A key or fortress begins or ceases to count for whoever holds it."""
     who = credited(t, t.control[space])
@@ -39,7 +46,14 @@ def count_space(t: T, space: int, sign: int) -> None:
             t.fortresses[who] += sign
 
 
-@rule("Tutorial scenario subset › Victory ¶1", "Victory points ¶1", "Victory Points ¶1", "ruling 4")
+@rule(
+    "Tutorial scenario subset › Victory ¶1",
+    "Keys to cards and VP ¶3",
+    "Royal Weddings Card",
+    "Victory points ¶1",
+    "Victory Points ¶1",
+    "ruling 4",
+)
 def rescore(t: T) -> None:
     """Ottoman points: keys, fortresses, piracy, events. In the Tutorial nobody else has any."""
     t.score[OTTOMAN] = (

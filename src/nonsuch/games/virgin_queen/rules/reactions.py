@@ -167,7 +167,7 @@ def throw_two(t: T, who: int, bonus: int) -> int:
 # arrival ---------------------------------------------------------------------------------------
 
 
-@phases.step("Land movement procedure •6", "Land movement procedure •8")
+@phases.step("Land movement procedure •6", "Interception ¶4", "Land movement procedure •8")
 def arrive(t: T) -> None:
     """The formation enters; then whoever is there gives way, withdraws or fights."""
     move_formation(t, 0, t.origin, t.target)
@@ -319,7 +319,13 @@ def all_bound(t: T, who: int, space: int) -> bool:
 # withdrawal ------------------------------------------------------------------------------------
 
 
-@phases.step("Withdrawing into fortifications ¶1", "Independent and inactive defenders ¶1")
+@phases.step(
+    "Withdrawing into fortifications ¶1",
+    "Powers and rulers › Powers ¶3",
+    "Inactive minor powers ¶1",
+    "Land movement procedure •7",
+    "Independent and inactive defenders ¶1",
+)
 def withdrawal(t: T) -> None:
     """Four or fewer may go inside; who has no player always does."""
     who = t.defender

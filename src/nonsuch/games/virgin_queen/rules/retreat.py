@@ -85,7 +85,9 @@ def may_shelter(t: T, who: int) -> bool:
     return fortified(t, t.target) and friendly(t, who, t.target) and t.relief == 0
 
 
-@phases.phase("Who goes inside, and where do the others retreat to?", "Retreat ¶1", building=True, takes=("asked",))
+@phases.phase(
+    "Who goes inside, and where do the others retreat to?", "Retreat ¶3", "Retreat ¶1", building=True, takes=("asked",)
+)
 def retreat(t: T, m: Moves) -> None:
     shelter = may_shelter(t, t.asked)
     if shelter:

@@ -77,6 +77,7 @@ def free_ships(t: T, who: int, harbour: int) -> int:
     return number
 
 
+@rule("Leaders ¶5")
 def free_leaders(t: T, who: int, harbour: int) -> int:
     """Naval leaders there without an order."""
     found = naval_leaders(t, who, harbour) & ~t.weary

@@ -69,7 +69,14 @@ def fill_pools(t: T) -> None:
             t.docked[power][kind] = SHIP_POOL[power][kind]
 
 
-@rule("Diplomatic Status Display •1", "Diplomatic Status Display •2", "Diplomatic Influence Table ¶1")
+@rule(
+    "Diplomatic Status Display •1",
+    "Tutorial scenario subset › Setup ¶4",
+    "Diplomatic Influence Table ¶2",
+    "Diplomatic Influence Table ¶3",
+    "Diplomatic Status Display •2",
+    "Diplomatic Influence Table ¶1",
+)
 def set_relations(t: T) -> None:
     for row in range(ALLY_ROWS[t.scenario]):
         t.ally[ALLY_TABLE[t.scenario][row][1]] = ALLY_TABLE[t.scenario][row][0]
@@ -81,7 +88,16 @@ def set_relations(t: T) -> None:
     reckon_sides(t)
 
 
-@rule("Setup › Ottoman", "Setup › Spain", "Setup › Papacy", "Setup › Venice", "Setup › Independents")
+@rule(
+    "Setup › Ottoman",
+    "Tutorial scenario subset › Setup ¶2",
+    "Tutorial scenario subset › Setup ¶3",
+    "Setup › Holy Roman Empire",
+    "Setup › Spain",
+    "Setup › Papacy",
+    "Setup › Venice",
+    "Setup › Independents",
+)
 def set_pieces(t: T) -> None:
     for space in range(SPACES):
         t.control[space] = PRINTED_CONTROL[space]

@@ -67,7 +67,7 @@ def inside_walls(t: T, space: int) -> int:
     return land(t, t.side[t.control[space]], space)
 
 
-@rule("Siege ¶1", "Land movement procedure ¶3")
+@rule("Siege ¶1", "Siege ¶2", "Land movement procedure ¶3")
 def begin_siege(t: T, space: int) -> None:
     t.siege[space] = t.active
     t.siege_began[space] = t.impulse

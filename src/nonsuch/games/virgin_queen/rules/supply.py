@@ -20,7 +20,7 @@ from nonsuch.games.virgin_queen.rules.board import enemies, friendly, in_play
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
-@rule("Line of communication (LOC) ¶1")
+@rule("Line of communication (LOC) ¶1", "Line of communication (LOC) ¶3")
 def trace_supply(t: T, who: int) -> None:
     """Marks in `supplied` every space to which a side has a line of communication."""
     last = 0

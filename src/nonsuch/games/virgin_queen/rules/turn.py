@@ -38,7 +38,9 @@ def next_stage(t: T) -> None:
         end_turn(t)
 
 
-@rule("Turn sequence •6", "Tutorial scenario subset › Victory ¶2", "Victory Points ¶1")
+@rule(
+    "Turn sequence •6", "Victory Determination Phase ¶6", "Tutorial scenario subset › Victory ¶2", "Victory Points ¶1"
+)
 def end_turn(t: T) -> None:
     clear(t, TURN)
     t.stage = 0

@@ -15,7 +15,7 @@ def steps_between(t: T, one: int, other: int) -> int:
     return DISTANCE[MAP_OF[t.scenario]][one][other]
 
 
-@rule("Map of the Tutorial ¶1")
+@rule("Map of the Tutorial ¶1", "Special Rules •2")
 def harbour_in_play(t: T, harbour: int) -> bool:
     return PLACE_OPEN[t.scenario][PLACE_OF[harbour]] > 0
 

@@ -81,7 +81,15 @@ REITERS_REGION = tuple(int(REGION_NAMES[region] in _riding) for region in REGION
 CAVALRY_REGION = tuple(int(REGION_NAMES[region] in ("hungary", "balkans")) for region in REGION)
 
 
-@rule("Response windows ¶2", "ruling 1")
+@rule(
+    "Response windows ¶2",
+    "Response windows ¶1",
+    "Response cards ¶1",
+    "Tutorial scenario subset › Actions ¶3",
+    "Response Card Play",
+    "Interruptions to Play",
+    "ruling 1",
+)
 def open_window(t: T, window: int) -> None:
     call(t, ask_around, t.actor, window, 0)
 
@@ -227,7 +235,7 @@ def take_effect(t: T, who: int, card: int) -> None:
         add_dice(t, who, card)
 
 
-@rule("Combat cards and event cards ¶1")
+@rule("Combat cards and event cards ¶1", "Card FAQ › 10 SIEGE ENGINEERING")
 def add_dice(t: T, who: int, card: int) -> None:
     side = 0 if who == t.attacker else 1
     if card == FIELD_ARTILLERY:
@@ -258,6 +266,7 @@ def riders_come(t: T, number: int) -> None:
     done(t)
 
 
+@rule("Card FAQ › 16 SULTAN'S HAREM")
 def visit_harem(t: T, who: int) -> None:
     """Others distract the Ottoman; he himself gets advice."""
     if who != OTTOMAN:

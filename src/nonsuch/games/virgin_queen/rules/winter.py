@@ -163,7 +163,7 @@ def replacements(t: T) -> None:
                 tell(t, REPLACES, who, capital)
 
 
-@rule("Rulers ¶7", "Events with a due date, and winter events ¶1")
+@rule("Rulers ¶6", "Events with a due date, and winter events ¶1")
 def crown_selim(t: T) -> None:
     """By the winter of Turn 2 at the latest, wherever the card is."""
     if t.turn >= SELIM_TURN and t.removed[SELIM_II] == 0:

@@ -84,6 +84,7 @@ def can_rebuild(t: T) -> bool:
     return False
 
 
+@rule("Rules for single powers › Ottoman ¶3")
 def grand_vizier(t: T) -> None:
     t.left = VIZIER_GALLEYS
     call(t, rebuild_fleet, t.seat_of[OTTOMAN], OTTOMAN)

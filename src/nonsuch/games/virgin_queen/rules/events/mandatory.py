@@ -16,7 +16,12 @@ def german_intervention(t: T) -> None:
         check_status(t, COLUMN_OF[EMPIRE], NONE, 0)
 
 
-@rule("Card FAQ › 5 PAPAL BULL", "Special Rules •5", "Diplomatic influence and the status check ¶6")
+@rule(
+    "Card FAQ › 5 PAPAL BULL",
+    "Diplomatic influence and the status check ¶7",
+    "Special Rules •5",
+    "Diplomatic influence and the status check ¶6",
+)
 def papal_bull(t: T) -> None:
     """The Papacy is resolved; then its ally may fetch HOLY LEAGUE, if it is not in a hand."""
     if not is_resolved(t, COLUMN_OF[PAPACY]):
@@ -24,7 +29,7 @@ def papal_bull(t: T) -> None:
         check_status(t, COLUMN_OF[PAPACY], NONE, 0)
 
 
-@phases.step("Special Rules •5", "Tutorial scenario subset › Minor powers ¶6")
+@phases.step("Special Rules •5", "Rules for single powers › Spain ¶6", "Tutorial scenario subset › Minor powers ¶6")
 def papal_benefit(t: T) -> None:
     who = t.ally[PAPACY]
     done(t)
@@ -62,7 +67,7 @@ def leave_it(t: T) -> None:
     done(t)
 
 
-@rule("Rulers ¶7", "Card FAQ › 6 SELIM II")
+@rule("Rulers ¶6", "Rulers ¶5", "Card FAQ › 6 SELIM II")
 def crown_selim_by_card(t: T) -> None:
     """His rating counts at once, his cards from the next deal."""
     t.ruler[OTTOMAN] = SELIM

@@ -290,7 +290,7 @@ def ruler_nursed(t: T, option: int) -> None:
     done(t)
 
 
-@rule("Rulers ¶7", "How to read an effect •4")
+@rule("Rulers ¶6", "How to read an effect •4")
 def discard_at_random(t: T, who: int) -> None:
     """SELIM II is laid by, so that it is never hit."""
     if t.hand[who][SELIM_II] > 0:

@@ -104,7 +104,7 @@ AIM = tuple(_aims.get(card, NOTHING) for card in range(CARD_COUNT))  # what is n
 # may it be played ------------------------------------------------------------------------------
 
 
-@rule("How to read an effect •1", "How to read an effect •2")
+@rule("How to read an effect •1", "Impulses ¶8", "How to read an effect •2")
 def can_play_event(t: T, who: int, card: int) -> bool:
     """Mandatory Events always; others only if a step of them can change the game."""
     if CARD_KIND[card] == MANDATORY:
