@@ -118,7 +118,7 @@ def begin_assault(t: T, space: int) -> None:
     goto(t, form_assault)
 
 
-@phases.phase("Who storms the walls?", "Assault ¶4", "Assault •6", building=True, takes=("asked",))
+@phases.phase("Who storms the walls?", "Assault •6", "Assault ¶4", building=True, takes=("asked",))
 def form_assault(t: T, m: Moves) -> None:
     offer_formation(t, m, 0, t.asked, t.target)
     if units_to_be(t, 0, t.asked, t.target) > 0:

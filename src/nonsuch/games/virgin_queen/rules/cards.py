@@ -53,7 +53,7 @@ def discard(t: T, who: int, card: int) -> None:
     tell(t, DISCARDS, who, card)
 
 
-@rule("Impulses ¶4")
+@rule("Impulses ¶3")
 def lay_down(t: T, who: int, card: int) -> None:
     """A card being played lies on the table until it has been."""
     if CARD_KIND[card] == HOME_CARD:

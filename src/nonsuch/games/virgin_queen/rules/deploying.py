@@ -88,9 +88,9 @@ def can_deploy(t: T, who: int) -> bool:
 
 @phases.phase(
     "Whom do you send from the capital, and where?",
+    "Spring Deployment ¶1",
     "Spring Deployment •1",
     "Spring Deployment •5",
-    "Spring Deployment ¶1",
     building=True,
     takes=("asked",),
 )

@@ -185,10 +185,10 @@ def spend_points(t: T) -> None:
 
 @choose_action.asks(
     "What do you do with your command points?",
+    "Actions and costs ¶1",
     "Tutorial scenario subset › Actions ¶1",
     "Special Rules •6",
     "Actions and costs ¶2",
-    "Actions and costs ¶1",
     takes=("asked",),
 )
 def offer_actions(t: T, m: Moves) -> None:
