@@ -14,6 +14,12 @@ from nonsuch.server.settings import Settings
 
 LARGEST_HEAD = 32_768  # bytes
 HEAD_SECONDS = 10.0
+HELD = (
+    1.0  # seconds for which a connection is kept after a refusal, and not read: who floods shall not come at once again
+)
+END_OF_HEAD = b"\r\n\r\n"
+
+TOO_LARGE = "431 Request Header Fields Too Large"
 
 
 class Connections:
@@ -51,6 +57,7 @@ def bounded(protocol: type[asyncio.Protocol], connections: Connections) -> type[
     class Bounded(base):  # type: ignore[misc]
         admitted = False
         in_head = True
+        refused = False
         head_bytes = 0
         clock: asyncio.TimerHandle | None = None
 
@@ -59,16 +66,19 @@ def bounded(protocol: type[asyncio.Protocol], connections: Connections) -> type[
             self.address = str((transport.get_extra_info("peername") or [""])[0])
             self.admitted = connections.admit(self.address)
             if not self.admitted:
-                self.refuse("503 Service Unavailable")
+                transport.write(answer("503 Service Unavailable"))
+                transport.close()
                 return
             super().connection_made(transport)
             self.start_clock()
 
         def refuse(self, status: str) -> None:
             self.in_head = False
+            self.refused = True
             self.stop_clock()
             self.outside.write(answer(status))
-            self.outside.close()
+            self.outside.pause_reading()
+            self.clock = asyncio.get_running_loop().call_later(HELD, self.outside.close)
 
         def start_clock(self) -> None:
             self.stop_clock()
@@ -81,14 +91,17 @@ def bounded(protocol: type[asyncio.Protocol], connections: Connections) -> type[
                 self.clock = None
 
         def data_received(self, data: bytes) -> None:
-            if not self.admitted or self.outside.is_closing():
+            if not self.admitted or self.refused or self.outside.is_closing():
                 return
             room = LARGEST_HEAD - self.head_bytes
             if self.in_head and len(data) > room:
+                if not self.head_bytes and data.find(END_OF_HEAD, 0, room) < 0:
+                    self.refuse(TOO_LARGE)
+                    return
                 super().data_received(data[:room])
                 data = data[room:]
                 if not self.outside.is_closing() and self.still_in_head():
-                    self.refuse("431 Request Header Fields Too Large")
+                    self.refuse(TOO_LARGE)
                     return
             elif self.in_head:
                 self.head_bytes += len(data)
