@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -74,7 +75,7 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     gone: bool = False  # memory and log may differ: load it anew
     used: float = field(default_factory=time.monotonic)
-    looked: float = field(default_factory=time.monotonic)  # when somebody last asked to see it
+    looked: float = -math.inf  # when somebody last asked to see it
     snapshot: int = 0  # how many entries the newest snapshot holds
     newest: tuple[int, bytes] = (-1, b"")  # the newest message to all, with its seq
     shown: dict[int | None, tuple[Place, bytes]] = field(default_factory=dict)  # reader: the answer made for him

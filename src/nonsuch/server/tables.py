@@ -25,7 +25,7 @@ from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 from nonsuch.server.waiting import WaitingTable
-from nonsuch.server.watchdog import LOADING, GameFailed, watchdog
+from nonsuch.server.watchdog import GameFailed, watchdog, watched
 
 log = logging.getLogger("nonsuch.tables")
 
@@ -36,8 +36,7 @@ FAILED_REST = 30.0  # seconds in which a table whose game failed is not tried ag
 
 
 def load_watched(connection: Connection, id: str) -> LiveTable | WaitingTable:
-    with watchdog.over(LOADING):
-        return rows.load_table(connection, id)
+    return watched(rows.load_table, connection, id)
 
 
 class Tables:
@@ -343,7 +342,7 @@ class Tables:
             made.replay(entries)
             return made
 
-        return await asyncio.to_thread(replayed)
+        return await asyncio.to_thread(watched, replayed)
 
     # changing anything but the game --------------------------------------------------------------
 

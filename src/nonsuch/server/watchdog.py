@@ -14,6 +14,10 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 LOOK = 0.1  # seconds between looks
 SECONDS = 3.0  # of processor time for one look or move: on a busy machine waiting is no fault of the game's
@@ -114,3 +118,9 @@ def resident() -> int:
 
 
 watchdog = Watchdog()
+
+
+def watched(work: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
+    """What a thread of its own does with a game: a whole log may take its time, but not for ever."""
+    with watchdog.over(LOADING):
+        return work(*given, **more)

@@ -30,6 +30,7 @@ from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of
+from nonsuch.server.watchdog import watched
 
 router = APIRouter(include_in_schema=False)
 
@@ -82,7 +83,7 @@ class Tapes:
         self._all.move_to_end(table.id)
         if len(self._all) > MOST_TAPES:
             self._all.popitem(last=False)
-        return await asyncio.to_thread(known[1].at, table, seq)
+        return await asyncio.to_thread(watched, known[1].at, table, seq)
 
 
 tapes = Tapes()
