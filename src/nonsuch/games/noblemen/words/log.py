@@ -1,248 +1,66 @@
-"""Noblemen in words: the log, the labels of the moves, and which thing on the table stands for a move."""
+"""The log: what happened, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from nonsuch.engine.language.events import Event
-from nonsuch.engine.language.moves import Verb
-from nonsuch.engine.language.words import Names, Words, counted, listed, sentence
-from nonsuch.games.noblemen.components import BRIBE_PRICE, CHURCH, LAND_KINDS
-from nonsuch.games.noblemen.spaces import coordinates
+from nonsuch.engine.language.words import Names, counted, listed, sentence
+from nonsuch.games.noblemen.components import BRIBE_PRICE, CHURCH
 from nonsuch.games.noblemen.state import (
-    ACQUIRE,
-    ACQUIRE_LAST,
-    ACQUIRE_ONE,
     ACQUIRES,
-    BEAD,
     BEAD_FALLS,
-    BRIBE,
     BRIBED,
-    BUILD_CASTLE,
-    BUILD_CHURCH,
-    BUILD_FOLLY,
-    BUILD_PALACE,
     BUILDING_SCORES,
     BUILDS,
-    CALL_BRIBES,
-    CALL_DONATIONS,
     CALLS_BRIBES,
     CALLS_DONATIONS,
     CONSIDERS,
     CROWN_POINT_PAID,
-    DISPATCH,
     DISPATCHES,
-    DONATE,
     DONATES,
     DRAWS_LAND,
     DRAWS_SCANDAL,
-    END,
-    ENOUGH,
-    ENTER,
     ENTERS,
     FOLLY_SCORES,
     GETS_POUNDS,
-    GIVE,
-    GIVE_CROWN,
     GIVES_CROWN,
     GIVES_LAND,
     GIVES_NOTHING,
     GOES_FIRST,
     GOES_HOME,
-    HOME,
-    KEEP,
     KEEPS,
-    LAY,
     LAYS,
     LIAISONS_SCORE,
     MAKES_GROUP,
-    MURDER,
     MURDERED,
-    NO_MORE,
-    OUST,
     OUSTS,
     PASSES,
-    PLAY,
     PLAYS,
     POINTS,
-    PUT,
-    RISE,
     RISES,
     ROUND_BEGINS,
     SCORING_ROUND,
     SEIZES_POUNDS,
     SOLDIER_DRAWS,
     SOLDIER_TAXES,
-    SPARE,
-    SPEND,
     SPENDS,
-    SQUARE_AT,
-    START_SCORING,
     STARTS_SCORING,
-    STAY,
     STAYS,
     TAKES_BEAD,
     TAKES_CROWN,
     TAKES_LAND,
-    TAX,
     TAXES,
-    THROW_BALL,
     THROWS_BALL,
     TITLE_SCORES,
-    TRADE,
     TRADES,
     TRADES_IN_VAIN,
     TURN_BEGINS,
     TURNED_UP,
-    USE_VICAR,
-    WANT,
     WINS,
-    moves,
 )
-
-BUILDINGS = ("castle", "palace", "church", "Country Folly", "Wealth Folly", "Prestige Folly", "Grand Folly")
-LANDS = ("clearing", "wood", "pond", "farm")
-GROUPS = ("", "forest", "garden", "plantation")
-TITLES = ("Baron", "Viscount", "Earl", "Marquess", "Duke")
-SCANDALS = (
-    "Acquire",
-    "Blackmail",
-    "Dowry",
-    "Favor of the Vicar",
-    "Liaison",
-    "Murder",
-    "Outmaneuver",
-    "Purloin",
-    "Treachery",
-    "Tariff",
-    "White Hall",
-)
-EFFECTS = (
-    "Play up to three lands",
-    "3 prestige at a ball",
-    "Four lands from the bag",
-    "Stacks of five when you donate",
-    "2 points at the end",
-    "Somebody loses his next turn",
-    "One more action",
-    "3 points for the smallest estate, as your turn ends",
-    "Send a man-at-arms home, place one of yours",
-    "Tax without a token",
-    "Take the crown",
-)
-
-PLAIN_LABELS: dict[Verb, str] = {
-    ENOUGH: "Enough",
-    ACQUIRE_ONE: "Draw one land",
-    TAX: "Tax your peasants",
-    NO_MORE: "No more",
-    THROW_BALL: "Throw a Masquerade Ball",
-    GIVE_CROWN: "Give up the crown: 2 prestige",
-    ENTER: "Enter the ball",
-    RISE: "Take the next title from the stock",
-    STAY: "Keep your title",
-    CALL_DONATIONS: "Donate land to the Church",
-    USE_VICAR: "Play the Favor of the Vicar",
-    CALL_BRIBES: "Bribe royalty",
-    START_SCORING: "Start a scoring round",
-    BEAD: "Take a bead and end your turn",
-    END: "End your turn",
-    TRADE: "Trade two lands for one",
-}
-
-
-def _there(here: int) -> str:
-    return "{},{}".format(*coordinates(here))
-
-
-LABELS: dict[Verb, Callable[..., str]] = {
-    LAY: lambda names, land, here: f"Lay a {LANDS[land]} on {_there(here)}",
-    SQUARE_AT: lambda names, here: f"The square from {_there(here)} on",
-    BUILD_CASTLE: lambda names, here: f"Build a castle on {_there(here)}",
-    BUILD_PALACE: lambda names, here: f"Make the castle on {_there(here)} a palace",
-    BUILD_CHURCH: lambda names, here: f"Build a church on {_there(here)}",
-    BUILD_FOLLY: lambda names, folly, here: f"Build the {BUILDINGS[folly]} on {_there(here)}",
-    KEEP: lambda names, card: f"Keep {SCANDALS[card]}",
-    ACQUIRE: lambda names, one, other: f"Acquire {some_lands([one, other])}",
-    ACQUIRE_LAST: lambda names, land: f"Acquire the last land, a {LANDS[land]}",
-    DISPATCH: lambda names, owner, here: f"Send men to {names.whose(owner)} land on {_there(here)}",
-    HOME: lambda names, owner, here: f"Send home who stands on {names.whose(owner)} land, {_there(here)}",
-    GIVE: lambda names, land: f"Give a {LANDS[land]}",
-    SPEND: lambda names, card: f"Spend {SCANDALS[card]}",
-    OUST: lambda names, other: f"Take the title of {names.whom(other)}",
-    DONATE: lambda names, land: f"Donate a {LANDS[land]}",
-    BRIBE: lambda names, points: f"Buy {counted(points, 'point')}" if points else "Buy nothing",
-    PLAY: lambda names, card: f"Play {SCANDALS[card]}",
-    PUT: lambda names, land: f"Trade a {LANDS[land]} away",
-    WANT: lambda names, land: f"Take a {LANDS[land]}",
-    MURDER: lambda names, victim: f"Have {names.whom(victim)} murdered",
-    SPARE: lambda names, victim: f"Spare {names.whom(victim)}",
-}
-
-
-class NoblemenWords(Words):
-    def label(self, move: int, names: Names) -> str:
-        """A move in words for a button."""
-        verb = self.moves.verb_of(move)
-        if verb in PLAIN_LABELS:
-            return PLAIN_LABELS[verb]
-        return LABELS[verb](names, *verb.arguments(move))
-
-    def target(self, move: int, view: dict[str, Any]) -> str:
-        """The thing that stands for the move: a space of an estate, a card; for plain words 'do-' and the word."""
-        verb = self.moves.verb_of(move)
-        told = self.moves.show(move).removeprefix(f"{verb.name} ").split()
-        if verb in (LAY, BUILD_FOLLY, BUILD_CASTLE, BUILD_PALACE, BUILD_CHURCH, SQUARE_AT):
-            return f"space-{view['actor']}-{told[-1]}"
-        if verb in (DISPATCH, HOME):
-            return f"space-{told[0][1:]}-{told[1]}"
-        if verb in (GIVE, DONATE, PUT):
-            return f"hand-{told[0]}"
-        if verb in (PLAY, SPEND):
-            return f"scandal-{told[0]}"
-        if verb in (OUST, MURDER, SPARE):
-            return f"player-{told[0][1:]}"
-        return "do-" + self.moves.show(move).replace(" ", "-")
-
-    def asks_first(self, move: int) -> bool:
-        """Which man to send away, and whom to rob, is named before it is done."""
-        return self.moves.verb_of(move) in (HOME, OUST)
-
-    def tally(self, events: Iterable[Event], players: int) -> list[tuple[str, list[int]]]:
-        """Where the points came from."""
-        rows = {name: [0] * players for name in TALLY.values()}
-        for event in events:
-            if event.kind.name in TALLY:
-                rows[TALLY[event.kind.name]][event.player] += event.values.get("points", 1)
-        return [(name, row) for name, row in rows.items() if any(row)]
-
-
-TALLY = {
-    "building scores": "castles and palaces",
-    "title scores": "titles",
-    "crown point": "the crown",
-    "folly scores": "follies",
-    "donates": "donations",
-    "bribed": "bribes",
-    "starts scoring": "ending rounds",
-    "points": "purloined",
-    "liaisons score": "liaisons",
-}
-words = NoblemenWords(moves)
-
-
-# things ----------------------------------------------------------------------------------------
-
-
-def some_lands(lands: Iterable[int]) -> str:
-    """'a wood and 2 farms'."""
-    every = list(lands)
-    return listed(
-        f"a {LANDS[land]}" if every.count(land) == 1 else f"{every.count(land)} {LANDS[land]}s"
-        for land in range(LAND_KINDS)
-        if land in every
-    )
+from nonsuch.games.noblemen.words.labels import words
+from nonsuch.games.noblemen.words.names import BUILDINGS, GROUPS, LANDS, SCANDALS, TITLES, on_space, some_lands
 
 
 def drawn(events: Iterable[Event]) -> str:
@@ -306,7 +124,7 @@ def draws_lands(events: list[Event], names: Names) -> str:
 
 @words.says(LAYS, then=[LAYS], mark="land")
 def lays(events: list[Event], names: Names) -> str:
-    lands = listed(f"a {LANDS[one.land]} on {_there(one.space)}" for one in events)
+    lands = listed(f"a {LANDS[one.land]} on {on_space(one.space)}" for one in events)
     return f"{names.does(events[0].player, 'lay')} {lands}."
 
 
@@ -364,7 +182,7 @@ def trades_in_vain(events: list[Event], names: Names) -> str | None:
 @words.says(BUILDS, then=[TAKES_CROWN, FOLLY_SCORES], mark="castle")
 def builds(events: list[Event], names: Names) -> str:
     one = events[0]
-    text = f"{names.does(one.player, 'build')} {folly(one.building)} on {_there(one.space)} for {one.pounds} pounds"
+    text = f"{names.does(one.player, 'build')} {folly(one.building)} on {on_space(one.space)} for {one.pounds} pounds"
     for event in events[1:]:
         if event.kind == TAKES_CROWN:
             text += f" and {names.verb(one.player, 'take')} the crown"
@@ -417,7 +235,7 @@ def dispatches(events: list[Event], names: Names) -> str:
 @words.says(GOES_HOME, mark="men-at-arms")
 def goes_home(events: list[Event], names: Names) -> str:
     one = events[0]
-    return sentence(f"{names.whose(one.player)} man leaves {names.whose(one.landowner)} land on {_there(one.space)}")
+    return sentence(f"{names.whose(one.player)} man leaves {names.whose(one.landowner)} land on {on_space(one.space)}")
 
 
 @words.says(GIVES_LAND, then=[GIVES_LAND], mark="hand")
@@ -555,7 +373,7 @@ def scoring_round(events: list[Event], names: Names) -> list[str]:
 def _scoring(event: Event) -> str:
     if event.kind == TITLE_SCORES:
         return f"the title of {TITLES[event.title]}"
-    return f"the {BUILDINGS[event.building]} on {_there(event.space)}"
+    return f"the {BUILDINGS[event.building]} on {on_space(event.space)}"
 
 
 @words.says(LIAISONS_SCORE, mark="heart")
