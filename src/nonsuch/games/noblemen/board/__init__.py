@@ -6,9 +6,11 @@ from functools import partial
 
 from nonsuch.draw import Board, Markup, Part, Put, Sight, el
 from nonsuch.games.noblemen.board.actions import BOARD_READS, action_board, round_in_words
+from nonsuch.games.noblemen.board.asking import asking
 from nonsuch.games.noblemen.board.ballroom import BALL_READS, ballroom
 from nonsuch.games.noblemen.board.estates import GROUND_READS, ground
 from nonsuch.games.noblemen.board.families import MINE_READS, SCREEN_READS, family, family_reads, own_family, screen
+from nonsuch.games.noblemen.board.scenes import SCENES
 from nonsuch.games.noblemen.board.text import text
 from nonsuch.games.noblemen.components import MOST_SEATS
 
@@ -60,4 +62,4 @@ PARTS = (
     Part("screen", SCREEN_READS, True, screen),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",))
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from nonsuch.draw import Markup, Sight, classes, el
+from nonsuch.draw import Markup, Sight, classes, el, says
 from nonsuch.games.noblemen.board.pieces import BEAD_BOX, building, piece, sign, tile, tokens
 from nonsuch.games.noblemen.components import (
     BALL_TOKENS,
@@ -150,7 +150,12 @@ def lands(view: View) -> Markup:
     lots = [lot(tile(land), LANDS[land]) for land in face_up] + [lot(None, "taken")] * (most - len(face_up))
     bag = f"{size(view['land_bag'])} in the bag"
     return el(
-        "div", el("h3", "Lands to acquire ", el("span", bag, cls="next"), cls="caps"), el("div", lots, cls="lots many")
+        "div",
+        says(),
+        el("h3", "Lands to acquire ", el("span", bag, cls="next"), cls="caps"),
+        el("div", lots, cls="lots many"),
+        cls="acquire spot",
+        data_target="lands",
     )
 
 
@@ -174,15 +179,19 @@ def stacks(view: View) -> Markup | None:
 def deeds(view: View) -> Markup:
     return el(
         "div",
-        deed("Ball", tokens("ball", view["ball_tokens"], BALL_TOKENS, "ball tokens")),
-        deed("Donate", tokens("donate", view["donate_tokens"], DONATE_TOKENS, "donation tokens")),
-        deed(f"Bribe {view['bribe_marker']}", tokens("bribe", view["bribe_tokens"], BRIBE_TOKENS, "bribe tokens")),
+        deed("Ball", tokens("ball", view["ball_tokens"], BALL_TOKENS, "ball tokens"), "do-ball"),
+        deed("Donate", tokens("donate", view["donate_tokens"], DONATE_TOKENS, "donation tokens"), "do-donations"),
+        deed(
+            f"Bribe {view['bribe_marker']}",
+            tokens("bribe", view["bribe_tokens"], BRIBE_TOKENS, "bribe tokens"),
+            "do-bribes",
+        ),
         cls="deeds",
     )
 
 
-def deed(name: str, left: Markup) -> Markup:
-    return el("div", el("span", name, cls="caps"), left, cls="deed")
+def deed(name: str, left: Markup, target: str) -> Markup:
+    return el("div", says(), el("span", name, cls="caps"), left, cls="deed spot", data_target=target)
 
 
 def titles(view: View) -> Markup:

@@ -44,7 +44,7 @@ def own_family(sight: Sight) -> Markup:
     return el(
         "div",
         hang(sight, seat),
-        el("div", name(sight, seat), public_tokens(view, seat), reckoned(view, seat), cls="who3"),
+        el("div", name(sight, seat), public_tokens(view, seat, own=True), reckoned(view, seat), cls="who3"),
         points(view, seat),
         cls="kingdom own",
         data_seat=seat + 1,
@@ -80,10 +80,12 @@ def points(view: View, seat: int) -> Markup:
     return el("div", icon("laurel", "", "points"), view["score"][seat], cls="score num")
 
 
-def public_tokens(view: View, seat: int) -> Markup:
+def public_tokens(view: View, seat: int, own: bool = False) -> Markup:
+    """One's own tax tokens can be clicked."""
+    taxes = tokens("tax", view["tax_tokens"][seat], TAX_TOKENS, "tax tokens")
     return el(
         "div",
-        tokens("tax", view["tax_tokens"][seat], TAX_TOKENS, "tax tokens"),
+        el("span", says(), taxes, "Tax", cls="tax spot", data_target="do-tax") if own else taxes,
         tokens("men", view["men_tokens"][seat], MEN, "men-at-arms tokens"),
         cls="pub",
     )

@@ -39,10 +39,12 @@ from nonsuch.games.noblemen.rules.estate import free_groups, men_on
 from nonsuch.games.noblemen.rules.orders import drop_orders, offer_orders, order_murder, spare
 from nonsuch.games.noblemen.state import (
     BALL,
+    BALL_ENDS,
     ENTER,
     ENTERS,
     GIVE_CROWN,
     GIVES_CROWN,
+    LEAVES_BALL,
     MURDER,
     OUST,
     OUSTS,
@@ -201,6 +203,7 @@ def next_title(t: NoblemenTable) -> None:
     """The front marker of those left; who cannot rise leaves the track without being asked."""
     who = front(t)
     if who == NONE:
+        tell(t, BALL_ENDS, t.turn)
         clear(t, BALL)
         done(t)
     elif may_rise(t, who):
@@ -223,6 +226,7 @@ def front(t: NoblemenTable) -> int:
 @rule("Masquerade Ball continued ¶8", "ruling 36")
 def leave_track(t: NoblemenTable, who: int) -> None:
     t.waiting &= ~(1 << who)
+    tell(t, LEAVES_BALL, who, t.title[who][0])
 
 
 @rule("Masquerade Ball continued ¶7", "ruling 35", "ruling 36", "ruling 38")

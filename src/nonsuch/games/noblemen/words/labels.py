@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.words import Names, Words, counted
+from nonsuch.games.noblemen.components import BRIBE_PRICE, CASTLE_PRICE, FOLLY_PRICE, PALACE_PRICE
 from nonsuch.games.noblemen.state import (
     ACQUIRE,
     ACQUIRE_LAST,
@@ -95,6 +96,19 @@ LABELS: dict[Verb, Callable[..., str]] = {
 }
 
 
+PRICES = {BUILD_CASTLE: CASTLE_PRICE, BUILD_PALACE: PALACE_PRICE, BUILD_FOLLY: FOLLY_PRICE}
+BRINGS: dict[Verb, Callable[[Mapping[str, Any]], str]] = {
+    TAX: lambda view: f"£{view['shows']['taxes'][view['actor']]}",
+    START_SCORING: lambda view: counted(view["round"], "point"),
+    ENTER: lambda view: f"prestige {view['shows']['guest_prestige']}",
+}
+
+
+def price_of(verb: Verb, view: Mapping[str, Any]) -> int:
+    """What a building costs now."""
+    return PRICES[verb] if verb in PRICES else view["shows"]["church_price"]
+
+
 class NoblemenWords(Words):
     def label(self, move: int, names: Names) -> str:
         """A move in words for a button."""
@@ -102,6 +116,25 @@ class NoblemenWords(Words):
         if verb in PLAIN_LABELS:
             return PLAIN_LABELS[verb]
         return LABELS[verb](names, *verb.arguments(move))
+
+    def button(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """The label with what it costs or brings, where the table is known."""
+        verb, label = self.moves.verb_of(move), self.label(move, names)
+        if verb in PRICES or verb is BUILD_CHURCH:
+            return f"{label} for £{price_of(verb, view)}"
+        if verb in BRINGS:
+            return f"{label}: {BRINGS[verb](view)}"
+        if verb is BRIBE and verb.arguments(move)[0]:
+            return f"{label} for £{BRIBE_PRICE * verb.arguments(move)[0]}"
+        return label
+
+    def lacks(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
+        """'You lack 3 pounds.'"""
+        verb = self.moves.verb_of(move)
+        if verb not in PRICES and verb is not BUILD_CHURCH:
+            return ""
+        short = price_of(verb, view) - view["pounds"][view["actor"]]
+        return f"You lack {counted(short, 'pound')}." if short > 0 else ""
 
     def target(self, move: int, view: dict[str, Any]) -> str:
         """The thing that stands for the move: a space of an estate, a card; for plain words 'do-' and the word."""
@@ -115,6 +148,8 @@ class NoblemenWords(Words):
             return f"hand-{told[0]}"
         if verb in (PLAY, SPEND):
             return f"scandal-{told[0]}"
+        if verb in (ACQUIRE, ACQUIRE_LAST, ACQUIRE_ONE):
+            return "lands"
         if verb in (OUST, MURDER, SPARE):
             return f"player-{told[0][1:]}"
         return "do-" + self.moves.show(move).replace(" ", "-")
