@@ -60,6 +60,28 @@ class Term:
     words: str
 
 
+def always(view: views.View) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Order:
+    """A standing answer, which a player may leave with the table: 'Help nobody'. `answers`: by phase, how the notation of
+    the move begins; the first on offer is made. `when`: whether it speaks in this case, from what its seat sees."""
+
+    name: str
+    words: str
+    answers: Mapping[str, str]
+    when: Callable[[views.View], bool] = always
+
+    def answer(self, play: Play, seat: int) -> str:
+        """The move that it makes now; empty if it has none."""
+        begins = self.answers.get(play.phase.name)
+        if begins is None or seat not in play.actors or not self.when(play.view(seat)):
+            return ""
+        return next((move.notation for move in play.offers(seat) if f"{move.notation} ".startswith(f"{begins} ")), "")
+
+
 @dataclass(frozen=True)
 class Knob:
     """A number inside the terms of an evaluation, which rules read as `w[0]`, `w[1]` … in the order of declaration."""
@@ -114,6 +136,7 @@ class Game:
     hint: Callable[[views.View], Any] | None = None
     terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
+    orders: tuple[Order, ...] = ()  # what a player may leave standing
     board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
     about: About = About()
     invariants: tuple[Callable[[Any], str], ...] = ()  # each says what is wrong with a table, or nothing
@@ -189,6 +212,7 @@ class Game:
                 name: {"default": one.default, "values": list(one.values), "meaning": one.meaning}
                 for name, one in self.options.items()
             },
+            "orders": {one.name: one.words for one in self.orders},
             "rules_version": self.rules_version,
         }
 

@@ -229,8 +229,8 @@ class Bots:
         await self.before_moving(id)
         if "steps" not in question["view"]:
             self.began[id] = time.monotonic()
-        move = await self._choice(id, seat, question)
-        if self.tables.hub.on_a_page(id):
+        move = question.get("order") or await self._choice(id, seat, question)
+        if "order" in question or self.tables.hub.on_a_page(id):
             await self._same_time_for_all(id, seat, move, question["level"])
         try:
             await self.tables.act(id, seat, MOVE, move, place.seq, None, place.step)
@@ -254,6 +254,8 @@ class Bots:
         seat = table.bot_to_move()
         if seat is None:
             return None
+        if not table.seats[seat].level:
+            return seat, table.place(seat), {"view": table.play.view(seat), "level": "", "order": table.ordered(seat)}
         own = hashlib.blake2b(f"bot {table.number}".encode(), key=table.facts.secret, digest_size=8).digest()
         question = {
             **asked_of(table, seat),

@@ -31,6 +31,11 @@ class Seat:
     host: bool = False  # by whoever made the table
     word_hash: str | None = None  # what its player committed to before the deal,
     word: str | None = None  # and what was behind it, or was drawn for him
+    orders: str | None = None  # standing answers by name, a comma between them; nobody else is told
+
+    @property
+    def standing(self) -> list[str]:
+        return self.orders.split(",") if self.orders else []
 
     @property
     def level(self) -> str | None:

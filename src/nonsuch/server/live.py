@@ -218,8 +218,14 @@ class LiveTable:
     # looking -----------------------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
-        """The seat that a bot has to play now."""
-        return next((seat for seat in self.play.actors if self.seats[seat].level), None)
+        """The seat that need not wait for its player now: a bot plays it, or a standing answer is left for this."""
+        return next((seat for seat in self.play.actors if self.seats[seat].level or self.ordered(seat)), None)
+
+    def ordered(self, seat: int) -> str:
+        """The move that a standing answer of this seat makes now; empty if none does."""
+        standing = self.seats[seat].standing
+        orders = [one for one in self.game.orders if one.name in standing] if not self.play.over else []
+        return next((move for one in orders if (move := one.answer(self.play, seat))), "")
 
     def would_publish(self, seat: int, move: str) -> bool:
         """Whether others would notice this move."""
@@ -284,6 +290,7 @@ class LiveTable:
             "seat": seat,
             "names": play.names,
             "players": [one.about() for one in self.seats],
+            "orders": [] if seat is None else self.seats[seat].standing,
             "in_one_hand": in_one_hand(self.seats),
         }
         if play.over:

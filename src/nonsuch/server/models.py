@@ -81,6 +81,7 @@ class GameAnswer(BaseModel):
     title: str
     players: list[int]
     scenarios: list[str]
+    orders: dict[str, str] = Field(description="standing answers that a player may leave, by name, in words")
     options: dict[str, OptionAnswer]
     rules_version: str
 
@@ -126,6 +127,10 @@ class BeginBody(Body):
     )
 
 
+class OrdersBody(Body):
+    orders: list[Annotated[str, Field(max_length=64)]] = Field(max_length=64, description="all that shall stand now")
+
+
 class LinkAnswer(BaseModel):
     url: str = Field(description="opens the seat in one browser; the link before is void")
 
@@ -166,6 +171,7 @@ class TableAnswer(BaseModel):
     seat: int | None
     names: list[str]
     players: list[PlayerAnswer]
+    orders: list[str] = Field(description="the standing answers that the asking seat has left; nobody else is told")
     in_one_hand: bool = Field(description="one person has all seats that are not bots', and sees every hand")
     words_wanted: list[int] = Field([], description="while it waits: the seats that have to reveal their word")
     seed: str | None = Field(None, description="the secret behind the commitment, once the game is over")

@@ -64,6 +64,7 @@ seats = Table(
     Column("word_hash", String(64)),  # what its player committed to before the deal
     Column("word", String(200)),  # and what was behind it, or was drawn for him
     Column("seen", Float),  # when its player last showed a sign of life
+    Column("orders", Text),  # standing answers by name, a comma between them
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_guest", "guest"),
 )

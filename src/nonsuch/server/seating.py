@@ -211,6 +211,16 @@ class Seating:
         called = clean_line(name, "a name", LONGEST_NAME)
         await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, name=called))
 
+    async def order(self, id: str, seat: int, names: Sequence[str]) -> None:
+        """All the standing answers that a player leaves with the table from now on."""
+        table = await self.tables.any(id)
+        known = [one.name for one in table.game.orders]
+        for name in names:
+            if name not in known:
+                raise Problem(422, "no_order", f"there is no standing answer {name!r}; there are: {', '.join(known) or 'none'}")
+        standing = ",".join(name for name in known if name in names) or None
+        await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, orders=standing))
+
     async def hand_over(self, id: str, by: int, seat: int, level: str) -> None:
         """Let a bot play for somebody who has gone, or for oneself."""
         table = await self.tables.table(id)

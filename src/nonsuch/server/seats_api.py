@@ -183,6 +183,21 @@ async def take_back(table: str, seat: str, request: Request) -> Response:
     return Response(status_code=204)
 
 
+@router.put(
+    "/tables/{table}/seats/{seat}/orders",
+    status_code=204,
+    response_class=Response,
+    **says(403, 404, 409, 422, 503, body=models.OrdersBody, security=SEAT),
+)
+async def order(table: str, seat: str, request: Request) -> Response:
+    """Leave standing answers with the table: it gives them for one's own seat, after the usual pause."""
+    named(request)
+    server = server_of(request)
+    body = await body_of(request, models.OrdersBody)
+    await server.seating.order(table, await own_seat(server, request, table, seat), body.orders)
+    return Response(status_code=204)
+
+
 def seat_number(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,2}", text):
         raise Problem(404, "no_seat", "there is no such seat")

@@ -36,7 +36,7 @@ log = logging.getLogger("nonsuch.storage")
 
 T = TypeVar("T")
 
-HEAD = "0004"  # the newest migration
+HEAD = "0005"  # the newest migration
 READERS = 4
 CHANNEL = "nonsuch"
 PING = "health"

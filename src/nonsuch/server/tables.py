@@ -269,7 +269,7 @@ class Tables:
                         return before
                     if table.seats[seat].level:
                         raise Problem(403, "played_by_bot", "a bot plays this seat; take it back first")
-                elif not table.seats[seat].level:
+                elif not table.seats[seat].level and table.ordered(seat) != move:
                     raise Problem(403, "not_a_bot", "its player has taken the seat back")
                 table.admit(seat, kind, seq, step)
                 try:

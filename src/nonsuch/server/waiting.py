@@ -63,6 +63,7 @@ class WaitingTable:
             "seat": seat,
             "names": self.names,
             "players": [one.about() for one in self.seats],
+            "orders": [] if seat is None else self.seats[seat].standing,
             "in_one_hand": in_one_hand(self.seats),
             "words_wanted": self.owing,
         }

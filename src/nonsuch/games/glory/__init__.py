@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nonsuch.engine import About, Game, Option, called_later, loaded_later
+from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
 from nonsuch.games.glory.bot import EVALUATION, KNOBS, left_to_play
 from nonsuch.games.glory.components import MOST_SEATS
 from nonsuch.games.glory.rules import rounds, standing
@@ -55,6 +55,11 @@ game = Game(
         "defence": standing.defence_so_far,
     },
     position_defaults=_start_of_a_turn,
+    orders=(
+        Order("help", "Help nobody", {"answer": "help none"}),
+        Order("appeals", "Ask nobody for help", {"appeal": "no offer"}),
+        Order("assassins", "Let Assassins strike", {"counter": "let"}),
+    ),
     board=loaded_later(__name__, "board:board"),
     about=About(
         line="Kings, battles and broken promises with ordinary cards",

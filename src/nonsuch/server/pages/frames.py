@@ -12,7 +12,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.lessons import coached
 from nonsuch.server.pages.painting import Painting, drawn
-from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
+from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, orders_panel, prompt
 from nonsuch.server.pages.scenes import for_page, news_line
 from nonsuch.server.pages.telling import EMPTY, LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
 
@@ -79,7 +79,7 @@ class Reader:
         table = painting.table
         public, private = painting.sight(None), painting.sight(self.seat)
         if private is self.private:
-            return {}
+            return self.new_question(painting, here) if self.orders_changed(table) else {}
         told = table.told(self.seat)
         kept = max(alike(self.told, told), len(told) - LATEST)
         scenes = painting.scenes(self.seat, self.seq) if self.seq >= 0 else []
@@ -94,6 +94,10 @@ class Reader:
             made["scenes"] = [for_page(table, seq, scene) for seq, scene in scenes]
         self.public, self.private, self.told = public, private, told
         return made
+
+    def orders_changed(self, table: LiveTable) -> bool:
+        """No move was made, but the reader has left another standing answer with the table."""
+        return orders_panel(table, self.seat) != self.asks.get("orders", orders_panel(table, self.seat))
 
     def parts(self, painting: Painting, public: Sight, private: Sight) -> dict[str, Markup]:
         board = painting.board
@@ -123,6 +127,7 @@ class Reader:
             "over": table.play.over,
         }
         made |= coached(table, self.seat)
+        made["orders"] = orders_panel(table, self.seat)
         if table.play.over:
             made["result"] = result(table, self.seat)
         if self.text:
@@ -179,7 +184,8 @@ def mood(table: LiveTable, seat: int | None) -> str:
     """Red asks; otherwise one waits, or it is over."""
     if table.play.over:
         return "over"
-    return "asked" if seat in table.play.actors and not table.seats[seat or 0].level else "waiting"
+    asked = seat is not None and seat in table.play.actors and not table.seats[seat].level and not table.ordered(seat)
+    return "asked" if asked else "waiting"
 
 
 def alike(before: list[tuple[int, Sentence]], after: list[tuple[int, Sentence]]) -> int:

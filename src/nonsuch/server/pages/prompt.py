@@ -35,7 +35,7 @@ NOTHING = Choices([], [])
 
 
 def choices(table: LiveTable, seat: int | None, targets: AbstractSet[str]) -> Choices:
-    if seat is None or seat not in table.play.actors or table.seats[seat].level:
+    if seat is None or seat not in table.play.actors or table.seats[seat].level or table.ordered(seat):
         return NOTHING
     offers = list(table.play.offers(seat))
     lit = [move for move in offers if move.target in targets]
@@ -61,6 +61,8 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
         return stood_in_for(table, seat)
     if seat is None or seat not in table.play.actors:
         return waiting(asked, here)
+    if table.ordered(seat):
+        return answered(table, seat)
     return together(
         asked.asking.cause(asked.sight),
         el(
@@ -80,6 +82,8 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
             why_button(offered),
             " ",
             el("button", "advice", type="button", cls="plain", data_advice=True),
+            " ",
+            always_button(table, seat),
             cls="more",
         ),
         acts(asked, offered),
@@ -214,6 +218,40 @@ def waiting(asked: Asked, here: set[int]) -> Markup:
         el("div", more, " ", rule_link(table, None), cls="more"),
         el("div", cls="acts"),
     )
+
+
+def answered(table: LiveTable, seat: int) -> Markup:
+    """A standing answer speaks in a moment."""
+    [words] = [one.words for one in table.game.orders if one.name in table.seats[seat].standing and one.answer(table.play, seat)][:1]
+    return together(
+        el("h1", f"Your standing answer: {words}.", cls="ask", tabindex="-1", id="ask"),
+        el("div", "You can change it under Standing answers.", cls="more"),
+        el("div", cls="acts"),
+    )
+
+
+def always_button(table: LiveTable, seat: int) -> Markup | None:
+    """Beside a question that a standing answer could settle from now on."""
+    for one in table.game.orders:
+        if one.answer(table.play, seat):
+            words = f"always: {one.words[:1].lower()}{one.words[1:]}"
+            return el("button", words, type="button", cls="plain", data_order=one.name, title="Can be changed at any time")
+    return None
+
+
+def orders_panel(table: LiveTable, seat: int | None) -> Markup:
+    """What the reader may leave standing, and has."""
+    if seat is None or not table.game.orders or table.over:
+        return Markup()
+    standing = table.seats[seat].standing
+    rows = [order_row(one.name, one.words, one.name in standing) for one in table.game.orders]
+    note = el("p", "The table answers for you after the usual pause. Nobody else sees this.", cls="muted small")
+    return together(rows, note)
+
+
+def order_row(name: str, words: str, on: bool) -> Markup:
+    box = el("input", type="checkbox", checked=on, data_standing=name)
+    return el("label", box, el("span", words), cls="switch")
 
 
 def stood_in_for(table: LiveTable, seat: int) -> Markup:

@@ -21,7 +21,7 @@ def _actors_now() -> ColumnElement[int]:
 def tables_waiting_for_bots(connection: Connection) -> list[str]:
     """Those at which a person sits; others rest until somebody looks."""
     t, s = schema.tables.c, schema.seats.c
-    by_bots = t.ended.is_(None) & (s.bot.is_not(None) | s.stand_in.is_not(None))
+    by_bots = t.ended.is_(None) & (s.bot.is_not(None) | s.stand_in.is_not(None) | s.orders.is_not(None))
     person = schema.seats.alias()
     by_bots &= exists().where((person.c.table_id == t.id) & person.c.bot.is_(None) & person.c.stand_in.is_(None))
     joined = select(t.id, s.seat, _actors_now()).join_from(schema.tables, schema.seats).where(by_bots)

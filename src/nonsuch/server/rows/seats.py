@@ -13,7 +13,7 @@ from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat
 from nonsuch.server.problems import Problem
 
 MOST_CHAT = 500  # lines of a table that are kept
-SEAT = ("name", "guest", "bot", "stand_in", "open", "taken", "host", "word_hash", "word")  # after its number
+SEAT = ("name", "guest", "bot", "stand_in", "open", "taken", "host", "word_hash", "word", "orders")  # after its number
 
 
 def read_seats(connection: Connection, id: str) -> list[Seat]:

@@ -99,6 +99,7 @@ class Choosing {
     document.addEventListener("keydown", (event) => this.pressed(event));
     document.addEventListener("input", (event) => event.target.closest(".slide") && slide(event.target));
     document.addEventListener("change", (event) => event.target.closest(".slide") && slide($("[data-moves]", event.target.closest(".slide"))));
+    $("#orders")?.addEventListener("change", () => this.order(this.standing()));
     $("#menu").addEventListener("keydown", (event) => stepThrough($$("#menu button"), event));
     $("#menu").addEventListener("toggle", (event) => { if (event.newState === "closed" && $("#menu").contains(document.activeElement)) this.opener?.focus(); });
     $("#move-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.typed(); });
@@ -108,13 +109,14 @@ class Choosing {
   }
 
   clicked(event) {
-    const one = event.target.closest("[data-move], [data-undo], [data-advice], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
+    const one = event.target.closest("[data-move], [data-undo], [data-advice], [data-order], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
     if (!one || one.closest("#rules")) return;
     const { move, deed, of, type } = one.dataset;
     if ("again" in one.dataset) { event.preventDefault(); this.again(Number(one.dataset.again)); }
     else if (one.moves) this.pick(one);
     else if (move) this.choose(move, one.textContent.trim(), one);
     else if ("undo" in one.dataset) this.send("undo", {});
+    else if (one.dataset.order) this.order([...this.standing(), one.dataset.order]);
     else if ("advice" in one.dataset) this.advise(one);
     else if ("why" in one.dataset) this.askWhy(!this.askingWhy);
     else if (deed) this.deed(deed, Number(of), one);

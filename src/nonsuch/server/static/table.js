@@ -133,6 +133,7 @@ class Table extends Choosing {
     }
     this.putQuestion(frame);
     putCoach(frame);
+    if (frame.orders !== undefined && $("#orders")) $("#orders").innerHTML = frame.orders;
     if (frame.log) this.putLog(...frame.log);
     if (frame.text !== undefined) $("#lines").innerHTML = frame.text;
     if (frame.chat) this.putChat(frame.chat);
@@ -263,6 +264,15 @@ class Table extends Choosing {
   // Tokens, links and other browsers open my seat no more.
   async lockSeat() {
     await ask(`${this.api}/seats/${this.seat}/keys`, { method: "DELETE" }).then(() => toast("Only this browser opens your seat now."), complain);
+  }
+
+  // Standing answers: kept by the table, which is told all that shall stand.
+  async order(names) {
+    await ask(`${this.api}/seats/${this.seat}/orders`, { method: "PUT", body: { orders: names } }).catch(complain);
+  }
+
+  standing() {
+    return $$("#orders :checked").map((one) => one.dataset.standing);
   }
 
   async deed(what, seat, by) {
