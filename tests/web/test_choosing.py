@@ -250,3 +250,20 @@ def test_against_people_advice_comes_only_where_it_is_switched_on(client, visit)
     page.keyboard.press("Escape")
     page.reload()
     assert not page.evaluate("() => document.body.classList.contains('no-hints')")
+
+
+def test_a_question_can_be_answered_for_good(served, visit):
+    glory = load("glory")
+    play = glory.position({"players": 3, "hand": {0: "K", 1: "Q 2h", 2: "5c"}, "domain": {0: "2s"}})
+    play.play(0, "attack @1, add K, enough")
+    table = plant(served, glory, play)
+    page = visit(f"/table/{table.id}", extra_http_headers={"Authorization": f"Bearer {table.tokens[0]}"})
+    assert asked(page)
+    page.get_by_text("always: ask nobody for help").click()
+    expect(page.locator("#prompt")).to_have_class(re.compile("waiting"))
+    expect(page.locator("#log")).to_contain_text("You offer nothing")
+    expect(page.locator("[data-standing=appeals]")).to_be_checked()
+    page.evaluate("document.querySelector('#standing').open = true")
+    page.uncheck("[data-standing=appeals]")
+    expect(page.locator("[data-standing=appeals]")).not_to_be_checked()
+    assert table.show(0)["orders"] == []

@@ -66,8 +66,8 @@ def always(view: views.View) -> bool:
 
 @dataclass(frozen=True)
 class Order:
-    """A standing answer, which a player may leave with the table: 'Help nobody'. `answers`: by phase, how the notation of
-    the move begins; the first on offer is made. `when`: whether it speaks in this case, from what its seat sees."""
+    """A standing answer, which a player may leave with the table: 'Help nobody'. `answers`: by phase, how the notation
+    of the move begins; the first on offer is made. `when`: whether it speaks in this case, from what its seat sees."""
 
     name: str
     words: str

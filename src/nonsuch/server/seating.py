@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -217,7 +217,8 @@ class Seating:
         known = [one.name for one in table.game.orders]
         for name in names:
             if name not in known:
-                raise Problem(422, "no_order", f"there is no standing answer {name!r}; there are: {', '.join(known) or 'none'}")
+                there = ", ".join(known) or "none"
+                raise Problem(422, "no_order", f"there is no standing answer {name!r}; there are: {there}")
         standing = ",".join(name for name in known if name in names) or None
         await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, orders=standing))
 

@@ -124,8 +124,6 @@ class GloryWords(Words):
         chosen = list(CARDS.read(view["chosen"]))
         if view["phase"] in DEFENDING:
             return defended(chosen, view)
-        if view["phase"] == "make offer" and not chosen:
-            return f"Ask {names.whom(view['third'])} for help, promise nothing"
         return closed(CLOSING[view["phase"]], chosen, view)
 
     def target(self, move: int, view: dict[str, Any]) -> str:
@@ -451,9 +449,7 @@ def offers(events: list[Event], names: Names) -> str:
     king, third, least = events[0].king, names.whom(events[0].third), events[0].at_least
     wanted = "any help" if least == 1 else f"help of {least} points or more"
     promised = cards_of(events, PROMISES)
-    if not promised:
-        return f"{names.does(king, 'ask')} {third} for {wanted} and {names.verb(king, 'promise')} nothing."
-    return f"{names.does(king, 'offer')} {third} {in_words(promised)} for {wanted}."
+    return f"{names.does(king, 'offer')} {third} {in_words(promised) if promised else 'a price'} for {wanted}."
 
 
 @words.says(PROMISES, then=[PROMISES], mark="money")
@@ -482,7 +478,8 @@ def helps(events: list[Event], names: Names) -> list[str]:
 def help_nobody(answers: list[list[Event]], names: Names) -> str:
     kings = [answer[0].king for answer in answers]
     verb = names.verb(kings[0], "help") if len(kings) == 1 else "help"
-    return sentence(f"{listed(map(names.whom, kings))} {verb} nobody")
+    idle = listed(map(names.whom, kings))
+    return sentence(f"{'Y' + idle[1:] if kings[0] == names.reader else idle} {verb} nobody")
 
 
 def help_a_side(answer: list[Event], names: Names) -> str:

@@ -12,8 +12,9 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.lessons import coached
 from nonsuch.server.pages.painting import Painting, drawn
-from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, orders_panel, prompt
+from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
 from nonsuch.server.pages.scenes import for_page, news_line
+from nonsuch.server.pages.standing import orders_panel
 from nonsuch.server.pages.telling import EMPTY, LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
 
 SAID = 12  # sentences read aloud at once, at most
@@ -97,7 +98,8 @@ class Reader:
 
     def orders_changed(self, table: LiveTable) -> bool:
         """No move was made, but the reader has left another standing answer with the table."""
-        return orders_panel(table, self.seat) != self.asks.get("orders", orders_panel(table, self.seat))
+        now = orders_panel(table, self.seat)
+        return bool(self.asks.get("orders", now) != now)
 
     def parts(self, painting: Painting, public: Sight, private: Sight) -> dict[str, Markup]:
         board = painting.board

@@ -13,6 +13,7 @@ from nonsuch.draw import Asking, Markup, Sight, el, icon, together
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.engine.playing.offered import Move
 from nonsuch.server.live import LiveTable
+from nonsuch.server.pages.standing import always_button, answered
 from nonsuch.server.pages.telling import EMPTY, kind_of
 
 MANY = 6  # numbers from which on a slider is easier than buttons
@@ -218,40 +219,6 @@ def waiting(asked: Asked, here: set[int]) -> Markup:
         el("div", more, " ", rule_link(table, None), cls="more"),
         el("div", cls="acts"),
     )
-
-
-def answered(table: LiveTable, seat: int) -> Markup:
-    """A standing answer speaks in a moment."""
-    [words] = [one.words for one in table.game.orders if one.name in table.seats[seat].standing and one.answer(table.play, seat)][:1]
-    return together(
-        el("h1", f"Your standing answer: {words}.", cls="ask", tabindex="-1", id="ask"),
-        el("div", "You can change it under Standing answers.", cls="more"),
-        el("div", cls="acts"),
-    )
-
-
-def always_button(table: LiveTable, seat: int) -> Markup | None:
-    """Beside a question that a standing answer could settle from now on."""
-    for one in table.game.orders:
-        if one.answer(table.play, seat):
-            words = f"always: {one.words[:1].lower()}{one.words[1:]}"
-            return el("button", words, type="button", cls="plain", data_order=one.name, title="Can be changed at any time")
-    return None
-
-
-def orders_panel(table: LiveTable, seat: int | None) -> Markup:
-    """What the reader may leave standing, and has."""
-    if seat is None or not table.game.orders or table.over:
-        return Markup()
-    standing = table.seats[seat].standing
-    rows = [order_row(one.name, one.words, one.name in standing) for one in table.game.orders]
-    note = el("p", "The table answers for you after the usual pause. Nobody else sees this.", cls="muted small")
-    return together(rows, note)
-
-
-def order_row(name: str, words: str, on: bool) -> Markup:
-    box = el("input", type="checkbox", checked=on, data_standing=name)
-    return el("label", box, el("span", words), cls="switch")
 
 
 def stood_in_for(table: LiveTable, seat: int) -> Markup:

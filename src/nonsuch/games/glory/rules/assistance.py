@@ -75,16 +75,28 @@ def appellant(t: GloryTable) -> int:
 # offers ----------------------------------------------------------------------------------------
 
 
-@phases.step("ruling 27", "ruling 31")
+@phases.step("ruling 27", "ruling 31", "ruling 63")
 def next_appeal(t: GloryTable) -> None:
     t.third = next_third_king(t)
     if t.third != t.turn:
-        ask(t, appellant(t))
-        goto(t, appeal)
+        if has_something_to_promise(t):
+            ask(t, appellant(t))
+            goto(t, appeal)
     elif t.side == ATTACKER:
         t.side = DEFENDER
     else:
         goto(t, next_answer)
+
+
+@rule("ruling 63")
+def has_something_to_promise(t: GloryTable) -> bool:
+    """Land or Money on the table that stands in no offer yet. Everybody sees it, so it tells nothing to be asked."""
+    king = appellant(t)
+    left: int = t.domain_size[king] + t.treasury_size[king]
+    for third in seats(t):
+        for pip in range(SUIT):
+            left -= t.promised_land[t.side][third][pip] + t.promised_money[t.side][third][pip]
+    return left > 0
 
 
 @phases.phase("Do you offer {third} something for help?", "Assisting •4", "ruling 28a")
@@ -110,6 +122,7 @@ def offer_nothing(t: GloryTable, third: int) -> None:
     "Assisting •4",
     "ruling 28",
     "ruling 28a",
+    "ruling 63",
     "ruling H6",
     building=True,
 )
@@ -117,10 +130,13 @@ def make_offer(t: GloryTable, m: Moves) -> None:
     """Land of his Domain, Money of his Treasury, each card in one offer only; and the least help that earns it."""
     offer_promisable_land(t, m)
     offer_promisable_money(t, m)
-    if t.at_least[t.side][t.third] == 0:
-        offer_all(m, AT_LEAST)
-    refuse_rest(m, AT_LEAST, "ruling 28a")
-    offer(m, ENOUGH)
+    if t.chosen_size > 0:
+        if t.at_least[t.side][t.third] == 0:
+            offer_all(m, AT_LEAST)
+        offer(m, ENOUGH)
+    else:
+        refuse(m, ENOUGH, "ruling 63")
+    refuse_rest(m, AT_LEAST, "ruling 28a" if t.chosen_size > 0 else "ruling 63")
 
 
 @rule("Assisting •4", "ruling 28")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -24,10 +25,14 @@ def table(players: int = 2, seed: int = 0, **position: Any) -> Play:
 
 
 def act(play: Play, *lines: str) -> Play:
-    """What the Kings do, one after the other: '@0 attack @1, add K, enough'."""
+    """What the Kings do, one after the other: '@0 attack @1, add K, enough'. Who has nothing to offer is not asked
+    (ruling 63), so where 'no offer' cannot be said it need not be."""
     for line in lines:
         seat, _, moves = line.partition(" ")
-        play.play(int(seat.removeprefix("@")), moves)
+        king = int(seat.removeprefix("@"))
+        for part in re.split(r", (?=no offer)|(?<=no offer @\d), ", moves):
+            if not part.startswith("no offer") or (king in play.actors and play.phase.name == "appeal"):
+                play.play(king, part)
     return play
 
 

@@ -126,7 +126,8 @@ def test_a_waiting_helper_does_not_draw_before_his_turn() -> None:
 
 def test_attacker_his_offers_the_defenders_offers_third_players_clockwise_defender() -> None:
     """[Assisting •1; rulings 27, H2, H3] Attacker @3, defender @0; to the attacker's left sit 4, then 1 and 2."""
-    play = act(table(players=5, turn=3, hand={3: "K"}), "@3 attack @0, add K, enough")
+    play = table(players=5, turn=3, hand={3: "K"}, domain={0: "2s"}, treasury={3: "3d"})
+    act(play, "@3 attack @0, add K, enough")
     order = []
     while seen(play, "phase") != "take turn":
         order.append((play.actors[0], offered(play)[-1]))
@@ -138,7 +139,7 @@ def test_attacker_his_offers_the_defenders_offers_third_players_clockwise_defend
 
 def test_an_offer_goes_to_the_third_player_in_turn() -> None:
     """[ruling 28a]"""
-    play = act(table(players=4, hand={0: "K"}), "@0 attack @1, add K, enough")
+    play = act(table(players=4, hand={0: "K"}, domain={0: "2s"}), "@0 attack @1, add K, enough")
     assert offered(play) == ["offer @2", "no offer @2"]
     for other in ("@0", "@1", "@3"):
         assert refused(play, f"@0 offer {other}") == "Assisting •4"
@@ -168,7 +169,7 @@ def offering(players: int = 3, **position: Any) -> Play:
 def test_land_of_the_domain_and_money_of_the_treasury_may_be_offered() -> None:
     """[Assisting •4]"""
     play = act(offering(), "@0 offer @2")
-    assert [move for move in offered(play) if "at least" not in move] == ["add 2s", "add 3s", "add 7d", "enough"]
+    assert [move for move in offered(play) if "at least" not in move] == ["add 2s", "add 3s", "add 7d"]
 
 
 def test_land_still_in_the_hand_may_not_be_offered() -> None:
@@ -198,18 +199,32 @@ def test_a_card_may_stand_in_one_offer_only() -> None:
     assert [one["third"] for one in told(play, "promises")] == ["@2", "@2", "@3"]
 
 
-def test_an_offer_may_hold_no_cards_at_all() -> None:
-    """[ruling 28] A plain appeal."""
-    play = act(offering(), "@0 offer @2, enough", "@1 no offer @2")
-    act(play, "@2 help attacker, add K, enough, take", "@1 enough")
-    assert told(play, "pays helper") == []
-    assert play.scores == [5, 0, 2]
+def test_an_offer_holds_at_least_one_card() -> None:
+    """[ruling 63] Who gives nothing need not ask: third players are asked anyway."""
+    assert refused(offering(), "@0 offer @2, enough") == "ruling 63"
+    assert refused(offering(), "@0 offer @2, at least 5") == "ruling 63"
+
+
+def test_who_has_nothing_to_offer_is_not_asked() -> None:
+    """[rulings 63, 49] Everybody sees an empty Domain and Treasury. Whoever might help is asked all the same."""
+    play = act(table(players=3, hand={0: "K"}), "@0 attack @1, add K, enough")
+    assert (play.actors, play.phase.name) == ((2,), "answer")
+    act(play, "@2 help none")
+    assert (play.actors, play.phase.name) == ((1,), "defend king")
+    assert told(play, "offers nothing") == []
+
+
+def test_who_has_promised_everything_is_asked_no_further() -> None:
+    """[ruling 63]"""
+    play = table(players=4, hand={0: "K"}, domain={0: "2s"}, treasury={1: "4d"})
+    act(play, "@0 attack @1, add K, enough, offer @2, add 2s, enough")
+    assert (play.actors, seen(play, "third")) == ((1,), 2), "not @0 for @3 once more"
 
 
 @pytest.mark.parametrize("points", [1, 84])
 def test_an_offer_asks_for_1_to_84_points(points: int) -> None:
     """[rulings 28, H6]"""
-    play = act(offering(), f"@0 offer @2, at least {points}, enough")
+    play = act(offering(), f"@0 offer @2, add 2s, at least {points}, enough")
     assert seen(play, "at_least")[0][2] == points
 
 
@@ -221,7 +236,7 @@ def test_an_offer_asks_for_no_other_number(points: int) -> None:
 
 def test_the_least_help_is_named_once() -> None:
     """[ruling 28a]"""
-    assert refused(offering(), "@0 offer @2, at least 5, at least 6") == "ruling 28a"
+    assert refused(offering(), "@0 offer @2, add 2s, at least 5, at least 6") == "ruling 28a"
 
 
 def test_an_offer_is_made_in_private_until_it_is_closed() -> None:
@@ -375,10 +390,10 @@ def test_promised_cards_move_after_the_attack_is_resolved() -> None:
     act(play, "@2 help defender, add K, enough, take")
     assert (seen(play, "domain")[1], seen(play, "treasury")[1]) == ("9s", "4d")
     act(play, "@1 enough")
-    appeals = ["attacks king", "plays", "offers nothing", "offers", "promises", "promises"]
+    appeals = ["attacks king", "plays", "offers", "promises", "promises"]
     answers = ["helps", "plays", "takes offer", "no defence"]
     resolution = ["battle", "glory", "glory", "pays helper", "pays helper", "draws"]
-    assert [kind for kind in story(play) if kind != "draws money"][:16] == [*appeals, *answers, *resolution]
+    assert [kind for kind in story(play) if kind != "draws money"][:15] == [*appeals, *answers, *resolution]
 
 
 def test_land_promised_by_the_eliminated_scores_for_his_helper_and_the_rest_for_nobody() -> None:

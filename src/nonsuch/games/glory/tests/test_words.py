@@ -137,10 +137,9 @@ def test_offers_help_and_payment() -> None:
         "@3 help none",
         "@1 enough",
     )
-    assert told(play, 2)[:12] == [
+    assert told(play, 2)[:11] == [
         "Anne attacks Robert with K.",
         "Anne offers you 9♠ and 4♦ for help of 20 points or more.",
-        "Anne offers nothing to Bess.",
         "Robert offers nothing to you or Bess.",
         "You help the attacker with Q and 9♣, and take the offer.",
         "Bess helps nobody.",
@@ -261,12 +260,12 @@ def test_the_button_of_a_defence_says_whether_it_stands_or_what_it_costs() -> No
     assert closing(play) == "Stand with 16"
 
 
-def test_to_ask_for_help_and_promise_nothing_is_not_to_offer_nothing() -> None:
+def test_an_offer_is_named_by_what_it_holds() -> None:
     play = act(table(3, hand={0: "K"}, treasury={0: "5d"}), "@0 attack @1, add K, enough")
     play.names = ["Anne", "Robert", "Francis"]
     assert "Offer Francis nothing" in [move.label for move in play.offers(0)]
-    act(play, "@0 offer @2")
-    assert "Ask Francis for help, promise nothing" in [move.label for move in play.offers(0)]
+    act(play, "@0 offer @2, add 5d")
+    assert "Offer 5♦" in [move.label for move in play.offers(0)]
 
 
 ATTACKED = ["@0 attack @1, add K, enough"]
@@ -311,6 +310,8 @@ def test_land_in_an_offer_lies_in_the_domain() -> None:
     act(play, "@0 attack @1, add K, enough", "@0 offer @2")
     targets = {move.notation: move.target for move in play.offers(0)}
     assert targets["add 9s"] == "domain-9s"
+    act(play, "@0 add 9s")
+    targets = {move.notation: move.target for move in play.offers(0)}
     assert targets["add 4d"] == "treasury-4d"
     assert targets["enough"] == words.target(ENOUGH(), {"phase": "make offer"})
     assert words.target(ADD(0), {"phase": "make offer"}) == "hand-Ac"

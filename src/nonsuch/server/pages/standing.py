@@ -1,0 +1,42 @@
+"""Standing answers on a page: what the reader has left with the table, and may leave."""
+
+from __future__ import annotations
+
+from nonsuch.draw import Markup, el, together
+from nonsuch.server.live import LiveTable
+
+NOTE = "The table answers for you after the usual pause. Nobody else sees this."
+
+
+def answered(table: LiveTable, seat: int) -> Markup:
+    """One speaks in a moment."""
+    standing = [one for one in table.game.orders if one.name in table.seats[seat].standing]
+    words = next(one.words for one in standing if one.answer(table.play, seat))
+    return together(
+        el("h1", f"Your standing answer: {words}.", cls="ask", tabindex="-1", id="ask"),
+        el("div", "You can change it under Standing answers.", cls="more"),
+        el("div", cls="acts"),
+    )
+
+
+def always_button(table: LiveTable, seat: int) -> Markup | None:
+    """Beside a question that one could settle from now on."""
+    for one in table.game.orders:
+        if one.answer(table.play, seat):
+            words = f"always: {one.words[:1].lower()}{one.words[1:]}"
+            return el("button", words, type="button", cls="plain", data_order=one.name, title=NOTE)
+    return None
+
+
+def orders_panel(table: LiveTable, seat: int | None) -> Markup:
+    """All there are, those that stand ticked."""
+    if seat is None or not table.game.orders or table.over:
+        return Markup()
+    standing = table.seats[seat].standing
+    rows = [order_row(one.name, one.words, one.name in standing) for one in table.game.orders]
+    return together(rows, el("p", NOTE, cls="muted small"))
+
+
+def order_row(name: str, words: str, on: bool) -> Markup:
+    box = el("input", type="checkbox", checked=on, data_standing=name)
+    return el("label", box, el("span", words), cls="switch")

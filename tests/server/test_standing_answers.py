@@ -1,0 +1,80 @@
+"""Standing answers: left with the table, private, durable, changeable; the log holds the moves that they make."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import nonsuch
+from tests.server.served import Seated, Served, plant
+
+HOLDING = {"hand": {0: "K", 1: "Q 2h", 2: "5c"}, "domain": {0: "2s", 1: "3s"}}
+
+
+def attacked(served: Served) -> Seated:
+    """@0 has attacked @1; next to be asked are @0 and @1 for offers, then @2 for help."""
+    glory = nonsuch.load("glory")
+    play = glory.position({"players": 3, **HOLDING})
+    play.play(0, "attack @1, add K, enough")
+    return plant(served, glory, play)
+
+
+def order(table: Seated, seat: int, *names: str, by: int | None = None) -> tuple[int, Any]:
+    token = table.tokens[seat if by is None else by]
+    return table.client.call("PUT", f"{table.path}/seats/{seat}/orders", {"orders": list(names)}, token)
+
+
+def wait_until(table: Seated, holds: Callable[[Any], bool]) -> Any:
+    for _ in range(200):
+        shown = table.show()
+        if holds(shown):
+            return shown
+        time.sleep(0.05)
+    raise AssertionError(f"it never came; {table.show()['actors']} are asked")
+
+
+def test_the_table_answers_for_its_player_and_the_log_says_it_as_if_he_had(served: Served) -> None:
+    table = attacked(served)
+    assert order(table, 2, "help") == (204, None)
+    assert order(table, 0, "appeals") == (204, None)
+    wait_until(table, lambda shown: shown["actors"] == [1])
+    table.play("no offer @2")
+    shown = wait_until(table, lambda shown: shown["actors"] == [1])
+    assert any("helps nobody" in line for line in shown["log"])
+    assert [line for line in shown["log"] if "offers nothing" in line]
+
+
+def test_nobody_else_is_told_of_it_and_it_can_be_changed(served: Served) -> None:
+    table = attacked(served)
+    order(table, 2, "help", "assassins")
+    assert table.show(2)["orders"] == ["help", "assassins"]
+    assert table.show(1)["orders"] == []
+    assert table.show()["orders"] == []
+    order(table, 2, "assassins")
+    assert table.show(2)["orders"] == ["assassins"]
+    table.play("no offer @2")
+    table.play("no offer @2")
+    time.sleep(0.5)
+    assert table.show()["actors"] == [2], "who has called it off is asked"
+
+
+def test_only_what_the_game_knows_and_only_for_oneself(served: Served) -> None:
+    table = attacked(served)
+    status, problem = order(table, 2, "surrender")
+    assert (status, problem["code"]) == (422, "no_order")
+    assert "help" in problem["detail"]
+    status, problem = order(table, 2, "help", by=1)
+    assert (status, problem["code"]) == (403, "not_your_seat")
+    assert table.client.get("/games")[0]["orders"] is not None
+
+
+def test_a_standing_answer_outlives_the_server(own_server: Served) -> None:
+    table = attacked(own_server)
+    order(table, 2, "help")
+    table.play("no offer @2")
+    own_server.kill()
+    own_server.start()
+    table.play("no offer @2")
+    shown = wait_until(table, lambda shown: shown["actors"] == [1])
+    assert any("helps nobody" in line for line in shown["log"])
