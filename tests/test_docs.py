@@ -21,21 +21,58 @@ def blocks(page, language):
     return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
 
 
-@pytest.fixture(scope="module")
-def farthing(tmp_path_factory):
-    """The game of docs/adding-a-game.md, from its own text."""
-    page = (DOCS / "adding-a-game.md").read_text(encoding="utf-8")
-    folder = tmp_path_factory.mktemp("farthing")
-    (folder / "my_farthing.py").write_text("\n\n".join(blocks(page, "python")), encoding="utf-8")
+def game_on(page_name, module_name, folder, instead=("", "")):
+    """The module that a page of the documents is, from its own text; `instead`: a line of it, and another."""
+    page = (DOCS / page_name).read_text(encoding="utf-8").replace(*instead)
+    (folder / f"{module_name}.py").write_text("\n\n".join(blocks(page, "python")), encoding="utf-8")
     (folder / "SECTIONS.csv").write_text(blocks(page, "csv")[0], encoding="utf-8")
     (folder / "RULINGS.md").write_text(blocks(page, "markdown")[0], encoding="utf-8")
-    spec = importlib.util.spec_from_file_location("my_farthing", folder / "my_farthing.py")
+    spec = importlib.util.spec_from_file_location(module_name, folder / f"{module_name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules["my_farthing"] = module
+    sys.modules[module_name] = module
     spec.loader.exec_module(module)
-    return module.game
+    return module
+
+
+@pytest.fixture(scope="module")
+def farthing(tmp_path_factory):
+    """The game of docs/adding-a-game.md."""
+    return game_on("adding-a-game.md", "my_farthing", tmp_path_factory.mktemp("farthing")).game
+
+
+@pytest.fixture(scope="module")
+def parley(tmp_path_factory):
+    """The game of docs/pieces-face-down.md."""
+    return game_on("pieces-face-down.md", "parley", tmp_path_factory.mktemp("parley"))
+
+
+def test_the_second_game_keeps_the_laws_and_covers_its_rulebook(parley):
+    report = nonsuch.check_game(parley.game, games=20, laws=3)
+    assert report.games == 60
+    assert report.pairs > 0
+    assert parley.game.rulebook.uncovered() == []
+
+
+def test_what_lies_face_down_is_dealt_anew_from_what_its_owner_has_left(parley):
+    assert parley.try_it() == 3
+    play = parley.game.new(players=2, seed=1)
+    play.play(0, "lay 5")
+    assert play.view(1)["laid"] == {0: 1, 1: ""}
+    play.play(1, "lay 3")
+    assert [play.log(seat) for seat in (None, 1)] == [
+        ["@0 turns up 5.", "@1 turns up 3.", "@0 wins the round."],
+        ["@0 turns up 5.", "You turn up 3.", "@0 wins the round."],
+    ]
+
+
+def test_a_sealed_choice_that_shows_is_told_with_what_shows_it(tmp_path):
+    laid = "    move(t.hand[t.actor], t.laid[t.actor], token)\n"
+    showing = (laid, f"{laid}    t.points[t.actor] += token\n")
+    module = game_on("pieces-face-down.md", "telling", tmp_path, showing)
+    with pytest.raises(nonsuch.NotConforming, match=r"by 'points': until `reveal`, a sealed choice may change only"):
+        nonsuch.check_game(module.game, games=4, laws=4, players=2, compiled=False)
 
 
 def test_the_game_of_the_guide_keeps_the_laws(farthing):

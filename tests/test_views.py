@@ -290,7 +290,7 @@ def test_options_are_fields_of_a_position() -> None:
         ({"players": 2, "phase": "despair"}, "in this position nobody can do anything"),
         (
             {"players": 2, "deck": "ale", "shelf": "", "yard": ""},
-            "7 goods are named nowhere, and every place they could lie in is given",
+            "7 goods lie nowhere: ",
         ),
     ],
     ids=str,

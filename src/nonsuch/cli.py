@@ -67,13 +67,18 @@ def _load(name: str) -> Game:
 
 
 def _options(game: Game, given: list[str] | None) -> dict[str, int]:
+    return game.chosen_options(_given(given))
+
+
+def _given(given: list[str] | None) -> dict[str, int]:
+    """Options as they were written."""
     chosen: dict[str, int] = {}
     for item in given or []:
         name, sign, value = item.partition("=")
         if not sign or not value.lstrip("-").isdecimal():
             raise nonsuch.BadPosition(f"an option is written NAME=NUMBER, not {item!r}")
         chosen[name] = int(value)
-    return game.chosen_options(chosen)
+    return chosen
 
 
 @contextmanager
@@ -144,6 +149,8 @@ def rules(
         missing = book.uncovered()
         for line in missing:
             sys.stdout.write(line + "\n")
+        if not missing:
+            words.print(f"Every section and ruling of {game.title} is covered.")
         raise typer.Exit(1 if missing else 0)
     if as_json:
         _out(
@@ -167,6 +174,7 @@ def check(
         int | None, typer.Option(help="in how many of them every law is tried; one in 500 unless said", min=0)
     ] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="compile nothing")] = False,
+    option: Options = None,
     as_json: AsJson = False,
 ) -> None:
     """Conformance: does the game keep the laws, on both backings?"""
@@ -188,6 +196,7 @@ def check(
             bots=bots,
             laws=laws,
             compiled=not interpreted,
+            options=_given(option),
         )
     if as_json:
         _out(vars(report))

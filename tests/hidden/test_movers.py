@@ -143,6 +143,17 @@ def test_under_a_pile_is_under_all_of_it() -> None:
     assert (contents(t, "deck"), contents(t, "yard")) == ("cfab", "")
 
 
+def test_out_of_a_pile_a_card_may_go_under_another_or_under_the_same() -> None:
+    t = table()
+    laid(t, "deck", "abc")
+    do(t, "put_under", "deck", "deck", 2)
+    assert contents(t, "deck") == "cab"
+    do(t, "put_under", "deck", "deck", 0)
+    assert contents(t, "deck") == "acb"
+    do(t, "put_under", "deck", "stack_", 0, 1)
+    assert (contents(t, "deck"), contents(t, "stack_", 0)) == ("ac", "b")
+
+
 # the top, or one at random ---------------------------------------------------------------------
 
 

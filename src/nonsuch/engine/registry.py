@@ -30,8 +30,17 @@ def load(name: str) -> Game:
     """The game of that name."""
     found = _installed().get(name)
     if found is None:
-        raise NonsuchError(f"there is no game {name!r}; installed: {', '.join(names()) or 'none'}")
-    game = found.load()
+        raise NonsuchError(
+            f"there is no game {name!r}; installed: {', '.join(names()) or 'none'}. A game of your own is found by an "
+            f"entry point in the group {GROUP!r} of its pyproject.toml, once it is installed: pip install -e FOLDER"
+        )
+    try:
+        game = found.load()
+    except (ImportError, AttributeError) as error:
+        raise NonsuchError(
+            f"the game {name!r} cannot be loaded from its entry point {found.value!r}: {error}. Is it written "
+            "'package:game', and does the package have an __init__.py that makes the game?"
+        ) from error
     if not isinstance(game, Game):
-        raise NonsuchError(f"the entry point {found.value!r} is not a Game")
+        raise NonsuchError(f"the entry point {found.value!r} of {name!r} is {type(game).__name__}, not a Game")
     return game

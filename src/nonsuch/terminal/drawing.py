@@ -16,6 +16,9 @@ from nonsuch.engine.playing.play import Play
 # For terminals that know no more than ASCII: one sign for one sign, so that nothing moves.
 ASCII = str.maketrans("♣♠♦♥╭╮╰╯┌┐└┘─━│┃▸█░·–—…×•›¶’‘“”≤≥▌", "csdh++++++++--||>#.---.x*>P''\"\"<>|")
 
+# What a view holds for programs: of no interest to who looks at a table.
+ENGINE_S = {"game", "seat", "players", "phase", "stack", "askers", "latest", "actor", "over", "won", "steps", "before"}
+
 
 class Plain:
     """Drawn as it is, or in ASCII where the terminal knows no more."""
@@ -39,11 +42,22 @@ def bullet(sentence: str) -> RenderableType:
 
 
 def plain_view(view: Mapping[str, Any]) -> RenderableType:
-    """What a seat sees of a game that draws no table of its own."""
+    """What a seat sees of a game that draws no table of its own: its own fields, in words."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for name, value in view.items():
-        grid.add_row(str(name), str(value))
+    shown = {name: value for name, value in view.items() if name not in ENGINE_S}
+    for name, value in {**shown, **shown.pop("shows", {})}.items():
+        grid.add_row(str(name).replace("_", " "), _in_words(value))
     return grid
+
+
+def _in_words(value: Any) -> str:
+    """Seats with what is theirs, a row of things, a number."""
+    if isinstance(value, Mapping):
+        named = {f"@{key}" if isinstance(key, int) else str(key): _in_words(one) for key, one in value.items()}
+        return ", ".join(f"{key}: {one}" for key, one in named.items())
+    if isinstance(value, list):
+        return " ".join(map(_in_words, value))
+    return "–" if value in ("", None) else str(value)
 
 
 def result_table(play: Play, names: Names) -> Table:

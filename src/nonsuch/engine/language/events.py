@@ -46,6 +46,9 @@ class Event:
         return {"event": self.kind.name, **{name: self.text(name) for name in self.values}}
 
 
+REVEALED = -1  # among what a move brings, in the place of an event: something sealed was turned up
+
+
 class EventKinds:
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []

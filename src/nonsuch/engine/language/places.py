@@ -110,16 +110,16 @@ class _Writer:
     def _move(self) -> None:
         source, target = self.ends
         if isinstance(source.one, Pile):
-            self._move_out_of_pile(source, target)
+            self._move_out_of_pile(source, target, "copies")
             return
         seen = self._seen(source, target, seen_by(source.viewers(), target.viewers()))
         self._leave(source, "kind", "copies", source.open or target.open)
         self._arrive(target, "kind", "copies", seen)
         self._carry(source, target, "copies", seen)
 
-    def _move_out_of_pile(self, source: End, target: End) -> None:
+    def _move_out_of_pile(self, source: End, target: End, copies: str, under: bool = False) -> None:
         """The topmost of that kind; what lay above it comes down."""
-        self.lines += ["for _ in range(copies):", f"    last = {source.size} - 1", "    place = last"]
+        self.lines += [f"for _ in range({copies}):", f"    last = {source.size} - 1", "    place = last"]
         self.lines += [f"    while {source.row}[place] != kind:", "        place -= 1"]
         inner = self.lines
         self.lines = []
@@ -128,7 +128,10 @@ class _Writer:
         self.lines += [f"    {source.mask}[place] = {source.mask}[place + 1]"] if source.mask else []
         self.lines += ["    place += 1"]
         self._drop_last(source, "last")
-        self._arrive(target, "kind", "1", seen)
+        if under:
+            self._arrive_under(target, seen)
+        else:
+            self._arrive(target, "kind", "1", seen)
         self._carry(source, target, "1", seen)
         self.lines = inner + ["    " + line for line in self.lines]
 
@@ -240,16 +243,21 @@ class _Writer:
     def _put_under(self) -> None:
         source, target = self.ends
         if isinstance(source.one, Pile):
-            raise RulesError(f"put_under: {source.one.name} is a pile; move_all lays piles on each other")
+            self._move_out_of_pile(source, target, "1", under=True)
+            return
         seen = self._seen(source, target, seen_by(source.viewers()))
         self._leave(source, "kind", "1", source.open)
+        self._arrive_under(target, seen)
+        self._carry(source, target, "1", seen)
+
+    def _arrive_under(self, target: End, seen: str) -> None:
+        """What lies there goes up by one."""
         self.lines += [f"place = {target.size}", "while place > 0:"]
         self.lines += [f"    {target.row}[place] = {target.row}[place - 1]"]
         self.lines += [f"    {target.mask}[place] = {target.mask}[place - 1]"] if target.mask else []
         self.lines += ["    place -= 1", f"{target.row}[0] = kind"]
         self.lines += [f"{target.mask}[0] = {seen}"] if target.mask else []
         self.lines += [f"{target.size} += 1"]
-        self._carry(source, target, "1", seen)
 
     def _leave(self, end: End, kind: str, copies: str, seen: bool) -> None:
         """Out of a bag. What everybody knows to be there leaves first; unseen, nothing is sure any more."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -52,6 +52,7 @@ class _Plan(NamedTuple):
     laws: int
     compiled: bool
     bots: tuple[Chooser, ...]
+    options: tuple[tuple[str, int], ...] = ()  # those that are not drawn
 
     def tries_laws(self, number: int) -> bool:
         """`laws` of the games, evenly spread; the first among them, so that one game alone is tried by all laws."""
@@ -76,17 +77,20 @@ def check_game(
     bots: tuple[Chooser, ...] = (),
     laws: int | None = None,
     compiled: bool = True,
+    options: Mapping[str, int] | None = None,
 ) -> Report:
     """Play `games` games for each number of players (or the one named) and try every law; raises NotConforming.
 
     `laws`: in how many of them all laws are tried, for each number of players; `compiled`: both backings, not only the
-    interpreted one.
+    interpreted one; `options`: those that every game is played with, in place of drawn ones.
     """
     wrong = faults(game)
     if wrong:
         raise RulesError("outside the rules language:\n" + "\n".join(map(str, wrong)))
     counts = game.players if players is None else (players,)
-    plan = _Plan(seed, games, -(-games // LAWS_ONCE_IN) if laws is None else min(laws, games), compiled, bots)
+    fixed = {name: game.chosen_options(options or {})[name] for name in options or {}}
+    tried = -(-games // LAWS_ONCE_IN) if laws is None else min(laws, games)
+    plan = _Plan(seed, games, tried, compiled, bots, tuple(fixed.items()))
     report = Report()
     for part in _parts(game, plan, counts, workers):
         report.add(part)
@@ -142,7 +146,7 @@ class _Checker:
     def run(self, job: _Job) -> Report:
         report = Report()
         for number in range(job.first, job.first + job.games):
-            one = Setting.of(self.game, job.players, self.plan.seed + number)
+            one = Setting.of(self.game, job.players, self.plan.seed + number, dict(self.plan.options))
             report.games += 1
             report.decisions += self.backings.agree(one, checking=number % CHECKED_EVERY == 0)
             if self.plan.tries_laws(number):

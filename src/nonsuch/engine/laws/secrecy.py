@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.fields import SEALED, Field
+from nonsuch.engine.language.fields import Field
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
@@ -46,13 +47,22 @@ def sealed_shows(play: Play, seat: int, one: str, another: str) -> str:
     chosen = [play.clone(), play.clone()]
     for game, move in zip(chosen, (one, another), strict=True):
         game.play(seat, move)
-    if any(_opened(play.table, game.table) or game.table.phase != play.table.phase for game in chosen):
+    if any(game.turned_up or game.table.phase != play.table.phase for game in chosen):
         return ""
     for reader in others_than(play, seat):
         since = play.told(reader)
         if seen_by(chosen[0], reader, since) != seen_by(chosen[1], reader, since):
-            return f"{_named(reader)} can tell {one!r} from {another!r}"
+            by = what_differs(chosen[0].view(reader), chosen[1].view(reader)) or "what he is told"
+            return (
+                f"{_named(reader)} can tell {one!r} from {another!r} by {by}: until `reveal`, a sealed choice may "
+                "change only what is hidden from the others, and nothing may be told of it"
+            )
     return ""
+
+
+def what_differs(one: Mapping[str, Any], another: Mapping[str, Any]) -> str:
+    """The fields of two views that are not the same, in words."""
+    return ", ".join(repr(name) for name in one if one[name] != another.get(name))
 
 
 def private_shows(play: Play, seat: int, move: str) -> str:
@@ -62,17 +72,13 @@ def private_shows(play: Play, seat: int, move: str) -> str:
     for reader in others_than(play, seat):
         since = play.told(reader)
         if seen_by(after, reader, since) != seen_by(play, reader, since):
-            return f"{_named(reader)} notices {move!r}"
+            by = what_differs(play.view(reader), after.view(reader)) or "what he is told"
+            return f"{_named(reader)} notices {move!r} by {by}"
     return "" if after.undoable else f"{move!r} is published: it cannot be taken back"
 
 
 def _named(reader: int | None) -> str:
     return "a spectator" if reader is None else f"seat {reader}"
-
-
-def _opened(before: Table, after: Table) -> bool:
-    sealed = [one.name for one in before.fields.values() if one.sees is SEALED]
-    return any(getattr(after, f"{name}_open") > getattr(before, f"{name}_open") for name in sealed)
 
 
 def ended_numbers(before: Table, after: Table, reader: int | None) -> list[tuple[Field, sight.Index]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,8 +27,9 @@ class Setting:
     scenario: str | None = None
 
     @classmethod
-    def of(cls, game: Game, players: int, seed: int) -> Setting:
-        """The seed says everything: every other game, about, has its scenario and options drawn from all there are."""
+    def of(cls, game: Game, players: int, seed: int, fixed: Mapping[str, int] | None = None) -> Setting:
+        """The seed says everything: every other game, about, has its scenario and options drawn from all there are.
+        `fixed`: options that are not drawn."""
         words = [0] * 4
         seed_words(words, seed ^ 0x0975)
         varied = next_below(words, 2) > 0
@@ -39,7 +40,7 @@ class Setting:
             name: one.values[next_below(words, len(one.values))] if varied else usual[name]
             for name, one in game.options.items()
         }
-        return cls(game, players, seed, options, scenario)
+        return cls(game, players, seed, options | dict(fixed or {}), scenario)
 
     def new(self) -> Play:
         return self.game.new(players=self.players, seed=self.seed, options=self.options, scenario=self.scenario)

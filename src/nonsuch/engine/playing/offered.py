@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.language.words import Names
+
 if TYPE_CHECKING:
     from nonsuch.engine.playing.play import Play
 
@@ -78,3 +82,22 @@ class Seen(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._view)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A field in a question: `{third}` is a seat, `{price:number}` a number, `{card:card}` a kind of the set 'card'."""
+
+    value: int
+    names: Names
+    table: Table
+
+    def __format__(self, meant: str) -> str:
+        if meant == "number":
+            return str(self.value)
+        if not meant:
+            return self.names.whom(self.value)
+        sets = {one.components.name: one.components for one in self.table.fields.values() if hasattr(one, "components")}
+        if meant not in sets:
+            raise RulesError(f"a question says ':{meant}', which is neither 'number' nor a set of components")
+        return str(sets[meant].show(self.value))

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import NOTATION, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
 from nonsuch.engine.language import chance
-from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.events import REVEALED, Event
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names
 from nonsuch.engine.playing import lines, noticing, observe, saves, views
-from nonsuch.engine.playing.offered import Move, Offers, Seen
+from nonsuch.engine.playing.offered import Move, Offers, Said, Seen
 from nonsuch.engine.playing.saves import History, Snapshot
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Play:
         self.game = game
         self.table = t
         self.names: list[str] = [f"@{seat}" for seat in range(t.players)]
-        self._events: list[tuple[int | None, ...]] = list(t.events or [])
+        self._events: list[tuple[int | None, ...]] = [one for one in t.events or [] if one[0] != REVEALED]
         t.events = []
         self._start = t.image()
         self._prologue = len(self._events)
@@ -43,6 +43,7 @@ class Play:
         self._steps: list[int] = []
         self._undo: list[Snapshot] = []
         self._barrier = "nothing has been done yet"
+        self.turned_up = False  # did the last move reveal what was sealed?
         self.history: History = []
         self.beside: dict[str, Any] = {}  # what else stood in the file that it was restored from
 
@@ -74,9 +75,10 @@ class Play:
         self.check_seat(seat)
         if seat not in self.actors:
             return ""
-        fields = {name: getattr(self.table, name) for name in self.table.fields if f"{{{name}}}" in self.phase.question}
+        question = self.phase.question
+        fields = [name for name in self.table.fields if f"{{{name}" in question]
         names = Names(self.names, seat)
-        return self.phase.question.format(**{name: names.whom(value) for name, value in fields.items()})
+        return question.format(**{name: Said(getattr(self.table, name), names, self.table) for name in fields})
 
     def offers(self, seat: int) -> Offers:
         self.check_seat(seat)
@@ -162,7 +164,9 @@ class Play:
             t.load(before.image)
             t.events, t.script = [], script
             raise
-        events, t.events = t.events or [], []
+        told, t.events = t.events or [], []
+        events = [one for one in told if one[0] != REVEALED]
+        self.turned_up = len(events) < len(told)
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
         self._publish(seat, number, before, self._why_final(seat, rng))

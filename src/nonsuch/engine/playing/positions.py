@@ -338,8 +338,13 @@ def _place_rest(places: list[Place], given: Mapping[str, Any], gaps: Gaps, row: 
     homes: list[Place] = [one for one in open_ if isinstance(one, Pile) and one.shape[-1] >= rest]
     homes += [one for one in open_ if one.rest]
     if not homes:
-        names = places[0].components.name
-        raise BadPosition(f"{rest} {names}s are named nowhere, and every place they could lie in is given")
+        names, whose = places[0].components.name, "" if row is None else f" of row {row}"
+        given_ = [one.name for one in places if one.name in given and len(one.row_shape) == depth]
+        why = f"{', '.join(given_)} are given" if given_ else "no bag is marked rest=True, and no pile has room"
+        raise BadPosition(
+            f"{rest} {names}s{whose} lie nowhere: {why}. Name where they lie, or mark the bag that takes what nobody "
+            "names with rest=True"
+        )
     gaps.hidden.append((homes[0], () if row is None else (row,), rest))
 
 

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from nonsuch.engine.language import offers, phases
-from nonsuch.engine.language.events import EventKind
+from nonsuch.engine.language.events import REVEALED, EventKind
 from nonsuch.engine.language.moves import first_of
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import SEALED, Bag, Pile, Scope
@@ -158,7 +158,13 @@ def _clear(self: Translator, call: ast.Call) -> Any:
 
 
 def _reveal(self: Translator, call: ast.Call) -> Any:
-    return _opened(self, call, 1)
+    """Interpreted play also notes that something was turned up: it may be sealed again within the same move."""
+    table = self.visit(call.args[0])
+    noted = ast.Call(
+        ast.Attribute(field_of(table, "events"), "append", ast.Load()), [ast.Tuple([number(REVEALED)], ast.Load())], []
+    )
+    wanted = _if_wanted(self, table, "events", [ast.Expr(noted)])
+    return [_opened(self, call, 1), *([wanted] if wanted else [])]
 
 
 def _conceal(self: Translator, call: ast.Call) -> Any:
