@@ -221,7 +221,7 @@ DEFECTS: dict[str, tuple[str, list[Change]]] = {
         ],
     ),
     "a clone is the table itself": (
-        "a refusal changes nothing",
+        "save, restore and clone agree",
         [("\n\nphases = Phases()", "\n\n    def clone(self):\n        return self\n\n\nphases = Phases()")],
     ),
 }
