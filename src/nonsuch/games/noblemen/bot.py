@@ -39,10 +39,11 @@ from nonsuch.games.noblemen.rules.estate import groups_of, lands_around, open_cl
 from nonsuch.games.noblemen.rules.scoring import worth
 from nonsuch.games.noblemen.rules.taxes import taxes_due
 from nonsuch.games.noblemen.rules.trading import put_into_bag, want_land
-from nonsuch.games.noblemen.spaces import SIDE
-from nonsuch.games.noblemen.state import BUILT, NoblemenTable
+from nonsuch.games.noblemen.spaces import CORNERS, SIDE, SQUARE
+from nonsuch.games.noblemen.state import BUILT, EMPTY, GROUPED, LAND, NoblemenTable
 
 ENCLOSED = 100
+SQUARE_WORTH = (0, 0, 60, 160, 0)  # hundredths, by how many like lands a square has so far
 GAPS = (0, 2, 4, 8, 14, 24, 40, 62, 100)  # hundredths, by how many of the eight spaces hold land
 
 
@@ -112,6 +113,30 @@ def groups_made(t: NoblemenTable, seat: int) -> int:
     if t.over == 0:
         for land in range(WOOD, LAND_KINDS):
             number += min(2, groups_of(t, seat, land))
+    return number
+
+
+def groups_begun(t: NoblemenTable, seat: int) -> int:
+    """Hundredths: squares of which three lands are there and the fourth can still be laid, or two and two."""
+    begun = 0
+    if t.over == 0:
+        for row in range(t.south[seat], t.north[seat] + 1):
+            for column in range(t.west[seat], t.east[seat] + 1):
+                begun = max(begun, SQUARE_WORTH[like_lands(t, seat, row * SIDE + column)])
+    return begun
+
+
+def like_lands(t: NoblemenTable, seat: int, corner: int) -> int:
+    """How many lands of one kind lie in a square whose other spaces are empty; `corner` is its lower left space."""
+    kind = EMPTY
+    number = 0
+    for step in range(CORNERS):
+        held = t.estate[seat][corner + SQUARE[step]]
+        if held != EMPTY:
+            if held <= LAND + CLEARING or held > GROUPED or (kind != EMPTY and held != kind):
+                return 0
+            kind = held
+            number += 1
     return number
 
 
@@ -268,7 +293,8 @@ evaluation = (
     Term("scandals", scandals_held, 90, "scandal cards"),
     Term("liaisons", liaisons_held, 60, "Liaisons kept for the end"),
     Term("crown", crown_held, 110, "the Queen's crown"),
-    Term("groups", groups_made, 120, "groups for a folly"),
+    Term("groups", groups_made, 220, "groups for a folly"),
+    Term("squares", groups_begun, 1, "a group nearly made"),
     Term("men", men_abroad, 60, "your men-at-arms on others' land"),
     Term("robbers", robbed_groups, -60, "others' men-at-arms on your land"),
     Term("murders", murders_ordered, 80, "a murder ordered"),
