@@ -110,6 +110,10 @@ def _no_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
     return {}
 
 
+def _as_given(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    return given
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     name: str
@@ -137,6 +141,7 @@ class Game:
     terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
     orders: tuple[Order, ...] = ()  # what a player may leave standing
+    position_shorthand: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_given  # what is said shorter than fields
     board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
     about: About = About()
     invariants: tuple[Callable[[Any], str], ...] = ()  # each says what is wrong with a table, or nothing
@@ -303,7 +308,7 @@ class Game:
         """A table described by hand, in the game's own notation."""
         if not isinstance(given, Mapping):
             raise BadPosition("a position is a mapping of named fields")
-        t = positions.read_position(self, given, check_seed(seed))
+        t = positions.read_position(self, self.position_shorthand(given), check_seed(seed))
         seed_words(t.rng, seed)
         return self._started(t)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from nonsuch.engine import About, Game, Option, called_later, loaded_later
 from nonsuch.games.noblemen.bot import evaluation, left_to_play
 from nonsuch.games.noblemen.invariants import invariants
-from nonsuch.games.noblemen.positions import in_a_round
+from nonsuch.games.noblemen.positions import in_a_round, with_estates
 from nonsuch.games.noblemen.rules.acquiring import lands_due
 from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige
 from nonsuch.games.noblemen.rules.building import church_price, folly_points
@@ -52,6 +52,7 @@ game = Game(
     },
     cites=("ruling 73", "ruling 81", "Contents › Family shields ¶1"),
     position_defaults=in_a_round,
+    position_shorthand=with_estates,
     board=loaded_later(__name__, "board:board"),
     about=About(
         line="Estates, masquerades and men-at-arms in Elizabeth’s England",

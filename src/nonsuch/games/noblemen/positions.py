@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from nonsuch.engine import NONE
+from nonsuch.engine.errors import BadPosition
 from nonsuch.games.noblemen.components import (
     BALL_TOKENS,
     BANK,
@@ -41,6 +42,18 @@ def estates(players: int, given: Mapping[int, Estate]) -> dict[str, Any]:
         for name, value in _one_estate(given.get(seat, FIRST)).items():
             found.setdefault(name, {})[seat] = value
     return found
+
+
+def with_estates(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A position that may say `estates` in this way instead of all the fields they fill."""
+    if "estates" not in given:
+        return given
+    written, players = given["estates"], given.get("players")
+    try:
+        filled = estates(players, {int(seat): one for seat, one in written.items()})
+    except (AttributeError, TypeError, ValueError) as error:
+        raise BadPosition(f"the estates cannot be read: {error}") from None
+    return {**filled, **{name: value for name, value in given.items() if name != "estates"}}
 
 
 def _one_estate(written: Estate) -> dict[str, Any]:

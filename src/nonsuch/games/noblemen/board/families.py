@@ -85,7 +85,7 @@ def public_tokens(view: View, seat: int, own: bool = False) -> Markup:
     taxes = tokens("tax", view["tax_tokens"][seat], TAX_TOKENS, "tax tokens")
     return el(
         "div",
-        el("span", says(), taxes, "Tax", cls="tax spot", data_target="do-tax") if own else taxes,
+        el("span", says(), taxes, cls="tax spot", data_target="do-tax") if own else taxes,
         tokens("men", view["men_tokens"][seat], MEN, "men-at-arms tokens"),
         cls="pub",
     )

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from nonsuch.engine.errors import BadPosition
 from nonsuch.games.noblemen.tests.tables import hand, hands, noblemen, offered, pounds, seen, told
 
 
@@ -87,3 +88,20 @@ def test_the_first_turn_offers_no_scoring_and_no_dispatch() -> None:
     assert not offered(play, "dispatch")
     assert offered(play, "lay")
     assert offered(play, "tax") == ["tax"]
+
+
+# positions -------------------------------------------------------------------------------------
+
+
+def test_a_position_may_write_its_estates_short() -> None:
+    written = {0: {"castle": "0,0", "garden": "1,0@1"}}
+    play = noblemen.position({"players": 3, "estates": written})
+    assert seen(play, "lands")[0] == "clearing pond pond pond pond"
+    assert seen(play, "group_man")[0][0] == 1
+    assert seen(play, "lands")[2] == "clearing"
+
+
+@pytest.mark.parametrize("written", ["castle", {0: "castle"}, {0: {"castle": "here"}}, {0: {"moat": "1,0"}}, {"x": {}}])
+def test_estates_that_cannot_be_read_are_refused(written: object) -> None:
+    with pytest.raises(BadPosition, match="estates"):
+        noblemen.position({"players": 3, "estates": written})
