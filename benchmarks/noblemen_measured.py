@@ -45,7 +45,7 @@ class Sums:
         self.players, self.games, self.turns = players, 0, 0
         self.actions: Counter[str] = Counter()
         self.points: Counter[str] = Counter()
-        self.wins: Counter[int] = Counter()
+        self.wins: dict[int, float] = dict.fromkeys(range(players), 0.0)
         self.rounds_ended: Counter[str] = Counter()
         self.cards: Counter[str] = Counter()
         self.above: Counter[str] = Counter()
@@ -120,8 +120,9 @@ def measure(players, games, options, without):
     courtier, sums = Compiled(game, players, options), Sums(players)
     for seed in range(games):
         play, chance = game.new(players=players, seed=seed, options=options), [0] * 4
-        t, first, actions = play.table, play.table.turn, [Counter() for _ in range(players)]
-        t.events = list(play._events)
+        t, first = play.table, play.table.turn
+        actions: list[Counter[str]] = [Counter() for _ in range(players)]
+        t.events = []
         handicapped = seed % players if without else None
         seed_words(chance, seed)
         while not play.over:

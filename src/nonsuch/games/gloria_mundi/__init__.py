@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonsuch.engine import About, Game, Option, called_later, loaded_later
+from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
 from nonsuch.games.gloria_mundi.bot import EVALUATION, left_to_play
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
@@ -45,6 +45,10 @@ game = Game(
         ),
     },
     evaluation=EVALUATION,
+    orders=(
+        Order("usual", "Buildings as last time, where nothing is open", {"activate": "usual"}),
+        Order("run", "Never bribe the Visigoth", {"deal with visigoth": "run"}),
+    ),
     left=left_to_play,
     invariants=INVARIANTS,
     position_defaults=in_a_turn,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonsuch.engine import About, Game, Option, called_later, loaded_later
+from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
 from nonsuch.games.noblemen.bot import evaluation, left_to_play
 from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.positions import in_a_round, with_estates
+from nonsuch.games.noblemen.reading import is_called_by_another
 from nonsuch.games.noblemen.rules.acquiring import lands_due
 from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige
 from nonsuch.games.noblemen.rules.building import church_price, folly_points
@@ -39,6 +40,11 @@ game = Game(
         "screens": Option(0, (0, 1), "1: pounds, lands and cards behind screens are left to memory; 0: counted aloud."),
     },
     evaluation=evaluation,
+    orders=(
+        Order("ball", "Enter others' balls with nothing added", {"enter ball": "enter"}, is_called_by_another),
+        Order("gifts", "Give nothing when others call for gifts", {"consider gifts": "enough"}, is_called_by_another),
+        Order("bribes", "Buy nothing when others call for bribes", {"offer bribe": "bribe 0"}, is_called_by_another),
+    ),
     left=left_to_play,
     invariants=invariants,
     shows={

@@ -50,7 +50,7 @@ def with_estates(given: Mapping[str, Any]) -> Mapping[str, Any]:
         return given
     written, players = given["estates"], given.get("players")
     try:
-        filled = estates(players, {int(seat): one for seat, one in written.items()})
+        filled = estates(int(players or 0), {int(seat): one for seat, one in written.items()})
     except (AttributeError, TypeError, ValueError) as error:
         raise BadPosition(f"the estates cannot be read: {error}") from None
     return {**filled, **{name: value for name, value in given.items() if name != "estates"}}

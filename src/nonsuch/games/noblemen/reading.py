@@ -106,3 +106,8 @@ def title_of(view: View, seat: int) -> int:
 def screened(view: View, seat: int, reader: int | None) -> bool:
     """Are the numbers behind this screen left to the reader's memory (ruling 73)?"""
     return bool(view["screens"]) and reader != seat and not view["over"]
+
+
+def is_called_by_another(view: View) -> bool:
+    """Does the reader answer in somebody else's turn?"""
+    return bool(view["turn"] != view["seat"])

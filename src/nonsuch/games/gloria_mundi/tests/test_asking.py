@@ -68,3 +68,13 @@ def test_how_many_resources_are_left_to_take() -> None:
 
 def test_what_the_others_do() -> None:
     assert ASKING.weighs(sight(table(), 1), 0) == "Anne chooses a land to play."
+
+
+def test_standing_answers_speak_where_nothing_is_open() -> None:
+    """[ruling 55]"""
+    usual, run = table().game.orders
+    used = table(built={0: "beekeeper"}, estate={0: "farm farm"}, habit={"beekeeper": 6})
+    assert usual.answer(act(used, "@0 play farm"), 0) == "usual"
+    new = table(built={0: "beekeeper"}, estate={0: "farm farm"})
+    assert usual.answer(act(new, "@0 play farm"), 0) == ""
+    assert run.answer(at_visigoth(visigoth=29, stock={0: (1, 1, 0)}), 0) == "run"

@@ -137,3 +137,20 @@ def test_what_is_missing_is_said_in_pounds() -> None:
 
 def test_what_the_others_do() -> None:
     assert ASKING.weighs(sight(table(), 1), 0) == "Anne has the turn."
+
+
+# standing answers ------------------------------------------------------------------------------
+
+
+def test_who_is_tired_of_being_called_may_say_so_once() -> None:
+    """Entering, giving nothing and buying nothing can be left with the table; in one's own turn one is asked."""
+    answers = {order.name: order for order in table().game.orders}
+    for action, order, answer in (
+        ("ball", "ball", "enter"),
+        ("donations", "gifts", "enough"),
+        ("bribes", "bribes", "bribe 0"),
+    ):
+        play = act(table(), f"@0 {action}")
+        assert answers[order].answer(play, 0) == ""
+        act(play, f"@0 {answer}")
+        assert answers[order].answer(play, 1) == answer
