@@ -49,7 +49,7 @@ wasm: setup ## our games as WebAssembly, 1,000 games of each in node beside nati
 
 # One lock for all: Python 3.11 to 3.14 on every platform.  `make lock UPGRADE=1` takes the newest versions.
 LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
-       --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' \
+       --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' --extra server \
        $(if $(UPGRADE),--upgrade)
 
 lock: ## write the requirements*.lock files anew (UPGRADE=1: newest versions)

@@ -3,7 +3,9 @@
 import doctest
 import importlib.util
 import re
+import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -125,3 +127,33 @@ def test_the_examples_of_the_boards_page_draw():
     exec(scenes, drawn)
     [(_, first, last)] = scenes_in(drawn["SCENES"], [0, 1, 2])
     assert (first, last) == (0, 3)
+
+
+def test_the_api_reference_names_everything_that_is_exported():
+    spec = importlib.util.spec_from_file_location("api_reference", ROOT / "scripts" / "api_reference.py")
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    kept, made = script.PAGE.read_text(encoding="utf-8"), script.page()
+    for name in nonsuch.engine.__all__:
+        thing = getattr(nonsuch.engine, name)
+        if script.documented(thing, "nonsuch.engine"):
+            assert f"**`{name}" in made
+    assert [line for line in kept.splitlines() if line.startswith("## ")] == [f"## {name}" for name in script.MODULES]
+
+
+def test_the_version_is_said_once():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dynamic"] == ["version"]
+    assert "version" not in project
+
+
+def test_without_the_server_s_packages_nothing_but_the_server_is_missing():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = {re.split(r"[^A-Za-z0-9_-]", one)[0] for one in project["optional-dependencies"]["server"]} - {
+        "markdown-it-py"
+    }
+    blocked = f"import sys; sys.modules.update(dict.fromkeys({sorted(extra)!r}))"
+    code = "import nonsuch, nonsuch.cli, nonsuch.terminal, nonsuch.lab.simulate; [*map(nonsuch.load, nonsuch.games())]"
+    subprocess.run([sys.executable, "-c", f"{blocked}; {code}"], check=True)

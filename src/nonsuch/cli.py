@@ -46,6 +46,10 @@ def main() -> None:
     except (nonsuch.NotConforming, NotVerified) as error:
         words.print(str(error), markup=False, highlight=False)
         sys.exit(1)
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("nonsuch"):
+            raise
+        _usage(f"this needs packages that are not installed ({error.name}): pip install 'nonsuch[server]'")
     except (nonsuch.NonsuchError, OSError) as error:
         _usage(str(error).splitlines()[0])
     except KeyboardInterrupt:

@@ -50,6 +50,8 @@ REVEALED = -1  # among what a move brings, in the place of an event: something s
 
 
 class EventKinds:
+    """What can happen in a game, each kind with its arguments and who may read them."""
+
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
 

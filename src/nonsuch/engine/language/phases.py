@@ -173,11 +173,13 @@ def clear(t: Any, scope: Any) -> None:
 
 
 def goto(t: Any, phase: int) -> None:
+    """Another phase takes the place of the one on top; whoever was asked is asked."""
     t.phase = phase
     t.latest = NONE
 
 
 def ask(t: Any, seat: int) -> None:
+    """From now on this seat decides."""
     t.actor = seat
 
 
