@@ -105,3 +105,20 @@ def test_new_rules_do_not_take_over_what_does_not_replay(own_server):
     status, problem = table.client.call("GET", table.path)
     assert (status, problem["code"]) == (409, "rules_changed")
     assert table.move(0, "end", 1)[0] == 409
+
+
+def test_a_deleted_table_is_gone_and_nobody_calls_it_damaged(own_server):
+    together = Client(own_server).create(seed=3)  # two people
+    alone = Client(own_server).create(players=2, bots={"1": "random"}, seed=3)
+    alone.play("roll")
+
+    def delete(table):
+        kind = {"Content-Type": "application/x-www-form-urlencoded", "Origin": own_server.url}
+        page = own_server.http(headers={"Authorization": f"Bearer {table.tokens[0]}", **kind})
+        return page.post(f"/table/{table.id}/delete", content="").status_code
+
+    assert [delete(together), delete(alone)] == [409, 303]
+    own_server.kill()
+    own_server.start()
+    assert Client(own_server).call("GET", f"/tables/{alone.id}")[0] == 404
+    assert Client(own_server).call("GET", f"/tables/{together.id}")[0] == 200

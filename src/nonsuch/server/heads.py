@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 LARGEST = 8 << 20  # bytes, before it is written anew
+NOTHING = "0" * 64
 LINE = re.compile(r"([a-z0-9]{1,32}) ([0-9]{1,9}) ([0-9a-f]{64})")
 
 
@@ -45,6 +46,14 @@ class Heads:
         if self._size > LARGEST:
             self._write_anew()
 
+    def forget(self, table: str) -> None:
+        """It was deleted on purpose: an entry number 0 says so."""
+        self.add([(table, 0, NOTHING)])
+
+    def keeps(self, table: str) -> bool:
+        """Whether moves of it were acknowledged, and it was not deleted."""
+        return self.known.get(table, (0, ""))[0] > 0
+
     def close(self) -> None:
         if self._handle is not None:
             os.close(self._handle)
@@ -54,7 +63,7 @@ class Heads:
         assert self.file is not None
         self.close()
         fresh = self.file.with_name(self.file.name + "-new")
-        data = "".join(f"{table} {number} {hash}\n" for table, (number, hash) in self.known.items()).encode()
+        data = "".join(f"{table} {number} {hash}\n" for table, (number, hash) in self.known.items() if number).encode()
         fresh.write_bytes(data)
         fresh.chmod(0o600)
         fresh.replace(self.file)

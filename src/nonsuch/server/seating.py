@@ -236,6 +236,27 @@ class Seating:
         who = f"{names[by]} steps back" if by == seat else f"{names[by]} asks a bot to play for {names[seat]}"
         await self._stand_in(id, seat, level, f"{who}: the {level} plays for the time being.")
 
+    async def leave(self, id: str, seat: int, level: str) -> None:
+        """For good: a bot has the seat from now on, and every way into it is closed."""
+        table = await self.tables.table(id)
+        if table.over:
+            raise Problem(409, "game_over", "the game is over: nobody waits for you here")
+        line = f"{table.play.names[seat]} has left the table: the {level} plays on."
+
+        def change(connection: Connection) -> None:
+            rows.update_seat(connection, id, seat, bot=level, stand_in=None, guest=None, host=False, orders=None)
+            rows.void(connection, id, seat, TOKEN, INVITATION, LINK)
+            rows.insert_chat(connection, id, None, line)
+
+        await self.tables.change(id, change)
+
+    async def delete(self, id: str, seat: int) -> None:
+        """A table at which nobody else plays."""
+        table = await self.tables.any(id)
+        if any(one.taken and not one.bot and one.number != seat for one in table.seats):
+            raise Problem(409, "not_alone", "other people play at this table: leave it instead")
+        await self.tables.delete(id)
+
     async def take_back(self, id: str, seat: int) -> None:
         """The player has returned."""
         table = await self.tables.table(id)

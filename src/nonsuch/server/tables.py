@@ -149,7 +149,7 @@ class Tables:
             log.error("cannot read", extra={"table": id, "error": str(error.orig)})
             raise unavailable() from None
         except Problem as problem:
-            if problem.code == "no_table" and id in self.storage.heads.known:
+            if problem.code == "no_table" and self.storage.heads.keeps(id):
                 raise damaged_log("the whole table is gone") from None
             raise
         if isinstance(table, LiveTable):
@@ -343,6 +343,15 @@ class Tables:
             return made
 
         return await asyncio.to_thread(watched, replayed)
+
+    async def delete(self, id: str) -> None:
+        """Nothing is left of it."""
+        await durable(self.storage.write(lambda connection: rows.delete_table(connection, id), id))
+        self.storage.heads.forget(id)
+        self.waiting.pop(id, None)
+        if id in self.live:
+            self.forget(self.live[id])
+        self.hub.wake(id)
 
     # changing anything but the game --------------------------------------------------------------
 

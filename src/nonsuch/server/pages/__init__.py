@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from nonsuch.server.pages import entering, files, lessons, lobby, rematch, replay, rules, setup, table, waiting
+from nonsuch.server.pages import entering, files, leaving, lessons, lobby, rematch, replay, rules, setup, table, waiting
 from nonsuch.server.pages.curtain import Curtain
 from nonsuch.server.pages.look import problem_page, wants_page
 from nonsuch.server.pages.painting import Paintings
@@ -17,5 +17,5 @@ def mount(app: FastAPI) -> None:
     app.state.paintings = Paintings()
     app.state.curtain = Curtain(server.tables, app.state.paintings)
     server.bots.before_moving = app.state.curtain.wait
-    for chapter in (lobby, lessons, setup, entering, waiting, table, replay, rematch, rules, files):
+    for chapter in (lobby, lessons, setup, entering, waiting, table, leaving, replay, rematch, rules, files):
         app.include_router(chapter.router)

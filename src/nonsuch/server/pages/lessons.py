@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode
 
 from fastapi import APIRouter
@@ -14,6 +16,7 @@ from nonsuch.draw import Markup, el, icon
 from nonsuch.engine.game import Game
 from nonsuch.engine.lessons import LEARNER, Lesson, Progress, Step, progress
 from nonsuch.server import rows
+from nonsuch.server.facts import Guest
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.look import server_of
@@ -21,6 +24,9 @@ from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import is_id
 from nonsuch.server.visitors import A_YEAR
+
+if TYPE_CHECKING:
+    from nonsuch.server.app import Server
 
 router = APIRouter(include_in_schema=False)
 
@@ -178,8 +184,20 @@ async def learn(game: str, request: Request) -> Response:
     chapter = min(form.number("chapter", kept.chapter(game)), len(found.lesson.chapters) - 1)
     maker = await server.may_make_table(request)
     guest = await guest_or_new(request)
+    await clear_away(server, guest, kept.table(game))
     made = await server.tables.create(lesson_table(found, chapter, guest.id, guest.name), maker)
     return kept.remembered(request, see_other(f"/table/{made.id}"), game, f"{chapter}.{made.id}")
+
+
+async def clear_away(server: Server, guest: Guest, id: str) -> None:
+    """The table of the chapter before is of no use any more."""
+    if not id:
+        return
+    with contextlib.suppress(Problem):
+        table = await server.tables.any(id)
+        seat = server.tables.seat_of_guest(table, guest)
+        if seat is not None and table.facts.lesson is not None:
+            await server.seating.delete(id, seat)
 
 
 @router.post("/learn/{game}/hide")

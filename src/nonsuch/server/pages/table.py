@@ -68,6 +68,7 @@ async def table_page(table: str, request: Request) -> Response:
         silence=SILENCE * server.settings.heartbeat,
         nameless=nameless(found, seat),
         advised=advised(request, found, seat),
+        alone=all(one.bot or not one.taken or one.number == seat for one in found.seats),
         in_one_hand=in_one_hand(found.seats) and sum(one.host for one in found.seats) > 1,
         **shown,
     )

@@ -158,7 +158,7 @@ def kind_of(one: Seat, here: set[int]) -> str:
 def in_words(one: Seat, here: set[int]) -> str:
     if one.stand_in:
         return f"{one.stand_in} plays" if one.number in here else f"away, {one.stand_in} plays"
-    return WORDS[kind_of(one, here)] + (one.bot or "")
+    return f"{one.bot} bot" if one.bot else WORDS[kind_of(one, here)]
 
 
 def seat_rows(table: LiveTable, reader: int | None, clocks: Clocks, here: set[int]) -> Markup:
@@ -196,7 +196,7 @@ def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
 
 
 EMPTY = ("free", "open")  # chairs in which nobody has sat yet
-WORDS = {"bot": "bot, ", "open": "seat open to all", "free": "invited", "here": "here", "away": "away"}
+WORDS = {"open": "seat open to all", "free": "invited", "here": "here", "away": "away"}
 ICONS = {"bot": "bot", "open": "door", "free": "link", "here": "person", "away": "waiting"}
 
 

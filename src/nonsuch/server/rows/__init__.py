@@ -24,6 +24,7 @@ from nonsuch.server.rows.seats import (
 )
 from nonsuch.server.rows.tables import (
     News,
+    delete_table,
     insert_table,
     load_table,
     news,
@@ -39,6 +40,7 @@ __all__ = [
     "begin_with_bots",
     "commit_word",
     "deal_if_ready",
+    "delete_table",
     "find_guest",
     "forget_guests",
     "free_silent_seats",

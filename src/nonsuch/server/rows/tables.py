@@ -163,6 +163,12 @@ def _seat_row(id: str, one: Seat) -> dict[str, Any]:
     return {"table_id": id, "seat": one.number} | {name: getattr(one, name) for name in columns}
 
 
+def delete_table(connection: Connection, id: str) -> None:
+    for one in (schema.snapshots, schema.chat, schema.moves, schema.keys, schema.seats):
+        connection.execute(delete(one).where(one.c.table_id == id))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == id))
+
+
 def pin_rules(connection: Connection, id: str, version: str) -> None:
     connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(rules_version=version))
 

@@ -236,7 +236,8 @@ class Table extends Choosing {
     for (const one of this.seats) {
       for (const place of $$(`[data-slot="seat-${one.seat}"]`)) {
         if (one.seat === this.seat) continue;
-        place.textContent = one.words;
+        place.textContent = one.kind === "bot" && /bot$/.test(one.words) ? "(bot)" : one.words;
+        place.title = one.words;
         place.className = `presence ${one.kind}`;
       }
     }

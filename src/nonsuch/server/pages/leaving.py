@@ -1,0 +1,32 @@
+"""Going for good: a seat left to a bot, a table deleted at which nobody else plays."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nonsuch.server.pages.lobby import best_bot
+from nonsuch.server.pages.look import server_of
+from nonsuch.server.pages.people import form_of, see_other
+from nonsuch.server.visitors import seated
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.post("/table/{table}/leave")
+async def leave(table: str, request: Request) -> Response:
+    await form_of(request)
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+    await server.seating.leave(table, seat, best_bot())
+    return see_other("/")
+
+
+@router.post("/table/{table}/delete")
+async def delete(table: str, request: Request) -> Response:
+    await form_of(request)
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.any(table))
+    await server.seating.delete(table, seat)
+    return see_other("/")
