@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.server.served import Client, wait_until
-from tests.web.browsing import asked, too_wide
+from tests.web.browsing import PHONE, asked, step, too_wide
 
 SIZES = {
     "desk": (1440, 900),
@@ -89,3 +91,39 @@ def test_everything_can_be_read(tables, visit, game, players, size):
         assert [one for one in page.evaluate(IN_PICTURES) if one[0] < LEAST] == []
         log = page.locator(".rail .ends").bounding_box()
         assert log["height"] > 5 * 20, "five lines of the log and more"
+
+
+@pytest.mark.parametrize(
+    ("game", "target", "says"),
+    [("glory", "hand-", "fight|attack|Domain|heal|Strikes"), ("gloriana", "specialist-", "Weather")],
+)
+def test_what_is_rested_on_is_shown_large_with_what_it_does(tables, visit, game, target, says):
+    table = tables[game, 4]
+    headers = {"Authorization": f"Bearer {table.tokens[0]}"}
+    page = visit(f"/table/{table.id}", extra_http_headers=headers)
+    assert asked(page)
+    thing = page.locator(f"#drawn .card[data-target^={target}] >> nth=0")
+    thing.hover(position={"x": 12, "y": 30})
+    large = page.locator("#large")
+    expect(large).to_be_visible()
+    expect(large).to_contain_text(re.compile(says))
+    assert large.locator(".card").bounding_box()["width"] > 140
+    page.keyboard.press("Escape")
+    expect(large).to_be_hidden()
+
+
+def test_a_long_press_shows_and_does_not_choose(tables, visit):
+    table = tables["glory", 4]
+    headers = {"Authorization": f"Bearer {table.tokens[0]}"}
+    page = visit(f"/table/{table.id}", **PHONE, extra_http_headers=headers)
+    assert asked(page)
+    before = step(page)
+    box = page.locator("#drawn .fan .card >> nth=0").bounding_box()
+    touch = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + 12, "y": box["y"] + 30}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    expect(page.locator("#large")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    assert step(page) == before
+    assert page.query_selector("#menu:popover-open") is None

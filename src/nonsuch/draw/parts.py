@@ -132,6 +132,7 @@ class Board:
         styles: tuple[str, ...] = (),
         scenes: Sequence[SceneKind] = (),
         asking: Asking | None = None,
+        explains: Mapping[str, Sequence[str]] | None = None,  # what a card does, by its picture in the sheet
     ) -> None:
         self.parts = {part.name: part for part in parts}
         self._layout = layout
@@ -140,6 +141,7 @@ class Board:
         self.styles = styles
         self.scenes = scenes
         self.asking = asking
+        self.explains = explains or {}
         self.tells, self.reads_offers = (
             any(part.private and what in part.reads for part in self.parts.values()) for what in (EVENTS, OFFERS)
         )

@@ -36,6 +36,7 @@ BUNDLES = {
         "wishes.js",
         "scenes.js",
         "coach.js",
+        "enlarging.js",
         "choosing.js",
         "table.js",
         "flying.js",

@@ -11,7 +11,7 @@ from fastapi import APIRouter
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from nonsuch.draw import Markup
 from nonsuch.engine.errors import RulesError
@@ -20,6 +20,7 @@ from nonsuch.engine.language.citations import Rulebook
 from nonsuch.server import rows
 from nonsuch.server.pages.lobby import all_games
 from nonsuch.server.pages.look import environment, page, server_of
+from nonsuch.server.pages.painting import board_of
 from nonsuch.server.pages.people import query_of
 from nonsuch.server.visitors import guest_of
 
@@ -53,6 +54,14 @@ async def rules(game: str, request: Request) -> Response:
         made = environment().get_template("rules-part.html").render(**shown)
         return HTMLResponse(made, headers={"Cache-Control": "no-cache"})
     return page(request, "rules.html", await guest_of(server_of(request), request), **shown)
+
+
+@router.get("/rules/{game}/cards")
+async def cards(game: str) -> Response:
+    """What each card does, by the name of its picture: shown beside it when it is enlarged."""
+    board = board_of(rows.load_game(game))
+    told = {name: list(lines) for name, lines in board.explains.items()}
+    return JSONResponse(told, headers={"Cache-Control": "public, max-age=600"})
 
 
 def contents(game: Game, cite: str) -> dict[str, Any]:

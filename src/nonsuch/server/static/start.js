@@ -23,4 +23,5 @@ if ($(".lobby .tables")) setInterval(() => lookAgain($(".lobby .tables")), 15000
 const main = $("#main");
 if (main?.dataset.stops) new Replay(main);
 else if (main?.dataset.table) table = new Table(main);
+if (main?.dataset.plays && $("#large")) new Enlarging(main.dataset.plays);
 document.documentElement.dataset.ready = "";

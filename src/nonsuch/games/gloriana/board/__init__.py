@@ -7,6 +7,7 @@ from functools import partial
 from nonsuch.draw import Board, Markup, Part, Put, Sight, el
 from nonsuch.games.gloriana.board.asking import asking
 from nonsuch.games.gloriana.board.bench import BENCH_READS, bench
+from nonsuch.games.gloriana.board.cards import does
 from nonsuch.games.gloriana.board.city import (
     CITY_READS,
     EVENTS_READS,
@@ -71,4 +72,4 @@ PARTS = (
     Part("hand", ("hand", "hired"), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, explains=does())

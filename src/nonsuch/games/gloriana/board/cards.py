@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import product
 
 from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, printed, says, style, together
 from nonsuch.draw.things import use
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.gloriana.components import (
     BANQUET,
+    CORE,
     DOUBLE,
     EVENTS,
     NOBLE_SYMBOLS,
@@ -58,6 +60,39 @@ def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:
         seen[one] += 1
         found.append((one, seen[one]))
     return found
+
+
+def does() -> dict[str, tuple[str, ...]]:
+    """What each card is good for, by its picture."""
+    told: dict[str, tuple[str, ...]] = {}
+    for symbol, name in enumerate(SYMBOL_NAMES):
+        own = f"An own symbol of a {event_name(symbol)}." if symbol < CORE else "No Event has it as its own symbol."
+        told[f"staff-{name}"] = (own, "A match for any other Event.", "!Left in your hand at the end it costs a point.")
+    for one in range(CORE):
+        kind, staff = event_name(one), STAFF_NAMES[one]
+        told[f"special-{SPECIALISTS.show(one)}"] = (
+            "Who takes him leaves or turns the Weather.",
+            f"Later he is one {staff} as a match, or hosts a {kind} with two symbols of his own.",
+            "!In your hand after an Event he takes 3 of its points.",
+        )
+        told[f"noble-{NOBLES.show(one)}"] = (
+            f"Two own symbols for a {kind}.",
+            f"For any other Event one {staff} as a match. A Noble is never used up.",
+        )
+    return told | events_do()
+
+
+def events_do() -> dict[str, tuple[str, ...]]:
+    told: dict[str, tuple[str, ...]] = {}
+    for event, symbols, where in product(range(CORE), (1, 2), ("outdoors", "indoors")):
+        sky = "sunshine" if where == "outdoors" else "rain"
+        told[f"event-{TYPE_NAMES[event]}-{symbols}-{where}"] = (
+            f"Own symbols: {counted(symbols, STAFF_NAMES[event])} here, and those of your Noble and your Staff.",
+            "As many different others may match them: that is its size.",
+            f"Held {where}: one larger in {sky}. Or turn it over, for a Banquet.",
+            "!With it this round is over for you.",
+        )
+    return told
 
 
 # faces -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Sight, card, el, slot
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.asking import asking
 from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
-from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, gone
+from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, does, gone
 from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom
 from nonsuch.games.glory.board.scenes import SCENES
 from nonsuch.games.glory.board.text import text
@@ -89,4 +89,4 @@ PARTS = (
     Part("hand", ("hand",), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, explains=does())

@@ -77,6 +77,29 @@ def label(one: int) -> str:
     )
 
 
+USES = {
+    "general": ("Leads an attack: without a General nobody marches.", "Also defends, alone or with others."),
+    "soldier": ("Follows a General into an attack.", "Defends without one."),
+    "land": (
+        "Bought with Money of at least its value, it lies in your Domain.",
+        "There it adds 2 to your defence, and its value in Glory when a round ends.",
+        "!A King who falls to 0 Hit Points gets nothing for it.",
+    ),
+    "money": ("Buys Land, hires Mercenaries for half its value, pays helpers.", "It lies open in your Treasury."),
+    "health": ("Discard it to heal half its value, rounded up.", "Never above 50 Hit Points."),
+    "assassin": (
+        "Strikes a King for 25 Hit Points, unless as many Assassins are shown against it.",
+        "Kept in the hand it stops one that comes for you.",
+        "!It never fights in a battle.",
+    ),
+}
+
+
+def does() -> dict[str, tuple[str, ...]]:
+    """What each card is good for, by its picture."""
+    return {CARDS.show(one): USES[ink(one)] for one in range(ASSASSIN + 1)}
+
+
 def all_spoken(cards: Iterable[int]) -> str:
     """'9 of spades, 2 times 4 of spades and Ace of spades'."""
     return listed(
