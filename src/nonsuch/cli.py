@@ -350,6 +350,40 @@ def _tell_match(game: Game, result: dict[str, Any]) -> None:
 
 
 @app.command()
+def tune(
+    name: GameName,
+    players: Players = 4,
+    generations: Annotated[int, typer.Option(help="how long the policy evolves; 0: keep it", min=0)] = 30,
+    games: Annotated[int, typer.Option(help="games for each policy that is tried", min=4)] = 400,
+    outcomes: Annotated[int, typer.Option(help="games of self-play to fit the value to; 0: keep it", min=0)] = 600,
+    seed: Seed = 1,
+    cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    file: Annotated[Path | None, typer.Option(help="keep every generation here, and go on from there")] = None,
+    only: Annotated[bool, typer.Option("--only", help="for this number of players only")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Fit a game's bots: a policy by evolution, a value to who won. The numbers go into the game's folder."""
+    from nonsuch.lab import tune as lab
+
+    game = _load(name)
+    tuning = lab.Tuning(game, players, games, generations, seed, cores or all_cores(), file)
+    with _progress(f"{game.title}: generations", generations) as step:
+        tuning.progress = step
+        policy = tuning.policy()
+    made: dict[str, Any] = {"policy": lab.named_row(game, policy)} if generations else {}
+    if outcomes:
+        with words.status("fitting the value to outcomes"):
+            made |= tuning.value(policy, outcomes)
+    command = f"nonsuch tune {name} --players {players} --generations {generations} --games {games}"
+    command += f" --outcomes {outcomes} --seed {seed}" + (" --only" if only else "")
+    place = lab.write(game, made, command, players, not only)
+    if as_json:
+        _out(made)
+    else:
+        words.print(f"written to {place}", highlight=False)
+
+
+@app.command()
 def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_default=False)]) -> None:
     """A saved game, step by step."""
     from nonsuch.terminal import replay_in_terminal

@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.served import Client, Served, free_port, install
 
-BAD_BOTS = {name: f"tests.toys.bad_bots:{name.capitalize()}" for name in ("fool", "cheat", "sleeper")}
+BAD_BOTS = {name: f"tests.toys.bad_bots:{name.capitalize()}" for name in ("fool", "cheat")}
 
 
 def started(folder: Path, database: str = "", **settings: str) -> Served:

@@ -105,11 +105,28 @@ def test_a_bot_whose_process_ends_is_asked_again(own_server: Served):
     assert children(own_server.pid)
 
 
+def test_what_a_bot_looked_at_is_told_after_the_game_and_not_before(served, client):
+    table = client.create("lantern", 2, bots={"0": "noble", "1": "noble"}, options={"length": 12})
+    pages = served.http("", {})
+
+    def thoughts() -> list[str]:
+        seen = [pages.get(f"/table/{table.id}/at/{seq}").json()["said"] for seq in range(1, table.show()["seq"] + 1)]
+        return [line for said in seen for line in said if "thought of" in line]
+
+    wait_until(lambda: table.show()["seq"] > 2, 60)
+    if not table.show()["over"]:
+        assert thoughts() == [] or table.show()["over"]
+    wait_until(lambda: table.show()["over"], 60)
+    told = thoughts()
+    assert told
+    assert all(line.startswith("The noble thought of ") and "looks" in line for line in told)
+
+
 def test_for_a_bot_that_fails_the_courtier_plays_on_and_the_log_says_so(tmp_path):
-    server = started(tmp_path, bot_seconds="2")
+    server = started(tmp_path)
     try:
         client = Client(server)
-        levels = ("fool", "cheat", "sleeper")
+        levels = ("fool", "cheat")
         tables = [client.create("lantern", 2, bots={"1": level}, options={"length": 6}) for level in levels]
         for level, table in zip(levels, tables, strict=True):
             play_against_bots(table)

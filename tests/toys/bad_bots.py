@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from nonsuch.bots import Bot
@@ -16,9 +15,3 @@ class Fool(Bot):
 class Cheat(Bot):
     def choose(self, *asked: Any) -> str:
         return "win at once"
-
-
-class Sleeper(Bot):
-    def choose(self, *asked: Any) -> str:
-        time.sleep(60)
-        return "zzz"

@@ -33,11 +33,13 @@ SHARED_SWEEP = 3.0  # the same where several servers share tables and one may ha
 TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
 IDLE = 60.0  # seconds after which a process too many ends
 CALM = "courtier"  # who plays on for a bot that fails
+MOST_THOUGHTS = 500  # tables whose bots' thoughts are kept, for those who look after the game
 SPARE = 0.25  # seconds beyond a bot's own time after which its move is shown
 LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
 LINE = 1 << 24  # bytes, the longest answer
 SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
 
+Thought = tuple[str, list[Any]]  # a level; its candidates: move, visits, expected share
 Claim = Callable[[str], Awaitable[bool]]
 Release = Callable[[str], Awaitable[None]]
 
@@ -180,6 +182,7 @@ class Bots:
         self.again: set[str] = set()
         self.began: dict[str, float] = {}  # table: when a bot was asked
         self.stopped = False
+        self.thoughts: dict[str, dict[int, Thought]] = {}  # table: step: what a bot looked at
         self.told: set[tuple[str, str]] = set()  # table, what its log was told of its bots
         self.claim: Claim = always
         self.release: Release = nothing
@@ -229,7 +232,7 @@ class Bots:
         await self.before_moving(id)
         if "steps" not in question["view"]:
             self.began[id] = time.monotonic()
-        move = question.get("order") or await self._choice(id, seat, question)
+        move = question.get("order") or await self._choice(id, seat, place.seq + 1, question)
         if "order" in question or self.tables.hub.on_a_page(id):
             await self._same_time_for_all(id, seat, move, question["level"])
         try:
@@ -265,7 +268,7 @@ class Bots:
         }
         return seat, table.place(seat), question
 
-    async def _choice(self, id: str, seat: int, question: dict[str, Any]) -> str:
+    async def _choice(self, id: str, seat: int, leads_to: int, question: dict[str, Any]) -> str:
         """A bot that fails is asked again; if that does not help, the courtier plays on: the game must not stand
         still."""
         wanted = question["level"]
@@ -279,10 +282,18 @@ class Bots:
                 await self._plays_on(id, seat, wanted)
             elif found.get("note"):
                 await self._told_once(id, found["note"])
+            self._remember(id, leads_to, level, found.get("candidates"))
             move: str = found["move"]
             return move
         first: str = question["offers"][0]
         return first
+
+    def _remember(self, id: str, leads_to: int, level: str, candidates: list[Any] | None) -> None:
+        """What a bot looked at, by the step that its move led to; of a choice made in steps, the first thoughts."""
+        if candidates:
+            self.thoughts.setdefault(id, {}).setdefault(leads_to, (level, candidates))
+        while len(self.thoughts) > MOST_THOUGHTS:
+            del self.thoughts[next(iter(self.thoughts))]
 
     async def _plays_on(self, id: str, seat: int, failed: str) -> None:
         """From now on the courtier has the seat, and the log says so."""

@@ -211,6 +211,8 @@ def waiting(asked: Asked, here: set[int]) -> Markup:
     table, actors = asked.table, asked.table.play.actors
     free = [one for one in actors if kind_of(table.seats[one], here) in EMPTY]
     more = "This seat is still free." if free else "You are watching." if asked.seat is None else ""
+    if thinks := [level for one in actors if (level := table.seats[one].level)]:
+        more = f"The {thinks[0]} is thinking … {more}"
     names = listed(table.play.names[one] for one in actors)
     said = asked.asking.weighs(asked.sight, actors[0]) if len(actors) == 1 else f"{names} decide."
     return together(

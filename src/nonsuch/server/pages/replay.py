@@ -15,7 +15,9 @@ from starlette.responses import Response
 from nonsuch.draw import Board, Markup, Scene, Sight, el, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
+from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.play import Play
+from nonsuch.server.bots import Thought
 from nonsuch.server.facts import INVITE, MINE
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
@@ -175,7 +177,18 @@ def scenes_at(then: LiveTable, board: Board, reader: int | None) -> list[Scene]:
     return [scene for scene in drawn if scene is not None]
 
 
-def shown_at(table: LiveTable, then: LiveTable, eyes: Eyes, text: bool) -> dict[str, Any]:
+def thought_of(table: LiveTable, thought: Thought | None) -> list[str]:
+    """After the game: what a bot looked at before this step, how often, and what it expected."""
+    if thought is None or not table.play.over:
+        return []
+    level, candidates = thought
+    told = listed(f"{move} ({visits} looks, {share:.0%} to win)" for move, visits, share in candidates[:3])
+    return [f"The {level} thought of {told}."]
+
+
+def shown_at(
+    table: LiveTable, then: LiveTable, eyes: Eyes, text: bool, thought: Thought | None = None
+) -> dict[str, Any]:
     reader = reader_of(eyes)
     board = board_of(then.game)
     told = told_until(table, reader, then.seq)
@@ -185,7 +198,8 @@ def shown_at(table: LiveTable, then: LiveTable, eyes: Eyes, text: bool) -> dict[
         "seq": then.seq,
         "board": picture(then, eyes),
         "head": board.headline(sight_at(then, None)),
-        "said": [scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:],
+        "said": ([scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:])
+        + thought_of(table, thought),
         "scenes": [for_page(then, then.seq, scene) for scene in scenes],
         "text": in_lines(board, sight_at(then, reader)) if text else "",
         "may_continue": not then.play.over,
@@ -205,7 +219,7 @@ async def replay(table: str, request: Request) -> Response:
 
     def read(live: LiveTable) -> dict[str, Any]:
         told = live.told(reader_of(eyes))
-        return shown_at(live, then, eyes, wishes.text) | {
+        return shown_at(live, then, eyes, wishes.text, server.bots.thoughts.get(table, {}).get(then.seq)) | {
             "log": together(log_lines(live, told, reader_of(eyes))),
             "stops": stops(live, eyes),
             "over": live.play.over,
@@ -235,7 +249,9 @@ async def moment(table: str, seq: int, request: Request) -> Response:
     form = query_of(request)
     eyes = eyes_of(form, found, seat)
     then = await tapes.at(found, seq)
-    return answer(await server.tables.read(table, lambda live: shown_at(live, then, eyes, form.ticked("text"))))
+    thought = server.bots.thoughts.get(table, {}).get(then.seq)
+    shown = await server.tables.read(table, lambda live: shown_at(live, then, eyes, form.ticked("text"), thought))
+    return answer(shown)
 
 
 @router.post("/table/{table}/continue")

@@ -1,0 +1,206 @@
+"""Fitting a game's bots: a policy by evolution on compiled games, a value to the outcomes of self-play.
+
+The policy is what a courtier goes by, so it is judged by how often it wins; the value is what a search thinks of a
+leaf, so it is judged by how well it foretells who wins. Both are data in the game's folder: nothing is compiled anew.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import statistics
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from nonsuch.bots.weights import FILE, declared, kept, names_of, read
+from nonsuch.engine.backings.searching import Bench, Match, Mind, sampled
+from nonsuch.engine.errors import NonsuchError
+from nonsuch.engine.game import Game
+
+Progress = Callable[[int], None]
+
+BROOD, BEST = 12, 4  # tried in a generation, and kept of them
+STRIDE = 0.7  # how far the mean follows the best
+FIRST_SPREAD, LEAST_SPREAD = 0.35, 0.04  # of a number, in parts of itself
+UNUSED = 0.1  # of the whole spread of worth, for a term that has no weight yet
+MARGIN = 0.25  # what a lead of one deviation counts, beside the share of the victory
+FRESH = 10_000_000  # generations have deals of their own
+POSITIONS = 20_000
+EVERY = 9  # one decision in so many is a position
+EPOCHS = 6
+FINE = 1_000_000  # a value's weights are kept so many times as large
+COOLING = (0.0, 0.5, 1.0, 2.0, 4.0)  # how much less is sure with the root of the rounds left
+
+
+@dataclass
+class Tuning:
+    game: Game
+    players: int
+    games: int = 400  # for each that is tried
+    generations: int = 30
+    seed: int = 1
+    cores: int = 1
+    file: Path | None = None  # where it is kept between two generations
+    progress: Progress = lambda done: None
+    mean: list[float] = field(default_factory=list)
+    spread: list[float] = field(default_factory=list)
+    done: int = 0
+
+    def __post_init__(self) -> None:
+        self.game.blank(self.players)
+        self.benches = [Bench(self.game, self.players) for _ in range(self.cores)]
+        self.first = declared(self.game)
+        if self.file is not None and self.file.exists():
+            self._go_on(json.loads(self.file.read_text(encoding="utf-8")))
+        else:
+            self.mean = list(map(float, read(self.game, kept(self.game), self.players).policy))
+            self.spread = self._first_spread()
+
+    def _go_on(self, state: dict[str, Any]) -> None:
+        if (state["game"], state["players"], state["names"]) != (self.game.name, self.players, names_of(self.game)):
+            raise NonsuchError(f"{self.file} is the tuning of another game, or of other terms: name another file")
+        self.mean, self.spread, self.done = state["mean"], state["spread"], state["generation"]
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            state = {"game": self.game.name, "players": self.players, "names": names_of(self.game)}
+            state |= {"generation": self.done, "mean": self.mean, "spread": self.spread}
+            self.file.write_text(json.dumps(state), encoding="utf-8")
+
+    def _first_spread(self) -> list[float]:
+        """A number varies by a part of itself; a weight of nothing by what would make its term a part of the whole."""
+        knobs = [max(1.0, FIRST_SPREAD * abs(one.value)) for one in self.game.knobs]
+        counts = self._positions(self.first, 60)[0]
+        deviations = [statistics.pstdev(column) or 1.0 for column in zip(*counts, strict=True)]
+        weights = self.mean[len(knobs) :]
+        whole = math.sqrt(sum((one * deviation) ** 2 for one, deviation in zip(weights, deviations, strict=True)))
+        made = [
+            FIRST_SPREAD * abs(one) if one else UNUSED * whole / deviation
+            for one, deviation in zip(weights, deviations, strict=True)
+        ]
+        return knobs + made
+
+    # the policy --------------------------------------------------------------------------------
+
+    def policy(self) -> list[int]:
+        """Evolution: of each generation the best are followed."""
+        while self.done < self.generations:
+            self._generation(random.Random(f"{self.seed} {self.done}"))
+            self.done += 1
+            self._keep()
+            self.progress(self.done)
+        return [round(one) for one in self.mean]
+
+    def _generation(self, chance: random.Random) -> None:
+        tried = [
+            [one + chance.gauss(0, 1) * wide for one, wide in zip(self.mean, self.spread, strict=True)]
+            for _ in range(BROOD)
+        ]
+        first = FRESH * (self.done + 1)
+        with ThreadPoolExecutor(self.cores) as pool:
+            jobs = [pool.submit(self.fitness, number % self.cores, one, first) for number, one in enumerate(tried)]
+            found = [job.result() for job in jobs]
+        order = sorted(range(BROOD), key=lambda number: -found[number])[:BEST]
+        for place, old in enumerate(self.mean):
+            step = statistics.fmean(tried[number][place] for number in order) - old
+            self.mean[place] = old + STRIDE * step
+            wide = self.spread[place]
+            grown = 0.95 * wide * math.exp(0.15 * max(-1.0, min(1.0, abs(step) / (0.5 * wide) - 0.8)))
+            self.spread[place] = max(grown, LEAST_SPREAD * abs(self.mean[place]), 0.3)
+
+    def fitness(self, worker: int, numbers: Sequence[float], first: int) -> float:
+        """The share of the victory against first courtiers, and something for a lead."""
+        mind = Mind("greedy", tuple(round(one) for one in numbers))
+        match = Match(self.benches[worker], [mind, Mind("greedy", self.first)])
+        shares, leads, scores = 0.0, [], []
+        for number in range(self.games):
+            seat = number % self.players
+            who = [int(one != seat) for one in range(self.players)]
+            end = match.play(who, first + number // self.players, first + number)
+            shares += (seat in end.winners) / len(end.winners)
+            others = [score for other, score in enumerate(end.scores) if other != seat]
+            leads.append(end.scores[seat] - statistics.fmean(others))
+            scores += end.scores
+        return shares / self.games + MARGIN * statistics.fmean(leads) / (statistics.pstdev(scores) or 1.0)
+
+    # the value ---------------------------------------------------------------------------------
+
+    def _positions(self, policy: Sequence[int], games: int) -> tuple[list[list[int]], list[float], list[list[float]]]:
+        """What the terms count, seat by seat; what is left; who won."""
+        bench, n, terms = self.benches[0], self.players, len(self.game.terms)
+        found, heads, used = sampled(bench, policy, FRESH * 99, games, EVERY, POSITIONS)
+        counts = [list(found[at : at + terms]) for at in range(0, used * n * terms, terms)]
+        lefts = [heads[at * (n + 1)] for at in range(used)]
+        won = [list(heads[at * (n + 1) + 1 : (at + 1) * (n + 1)]) for at in range(used)]
+        return counts, lefts, won
+
+    def value(self, policy: Sequence[int], games: int) -> dict[str, Any]:
+        """The weights that best foretell who wins, as a row and its heat."""
+        counts, lefts, won = self._positions(policy, games)
+        knobs, n = len(self.game.knobs), self.players
+        scale = [statistics.pstdev(column) or 1.0 for column in zip(*counts, strict=True)]
+        rows = [[one / wide for one, wide in zip(row, scale, strict=True)] for row in counts]
+        positions = [(rows[at * n : at * n + n], lefts[at], won[at]) for at in range(len(lefts))]
+        fits = [fitted(positions, cooling, self.seed) for cooling in COOLING]
+        loss, weights, cooling = min(fits, key=lambda one: one[0])
+        names = names_of(self.game)
+        row = dict(zip(names[:knobs], policy[:knobs], strict=True))
+        row |= {name: round(FINE * one / wide) for name, one, wide in zip(names[knobs:], weights, scale, strict=True)}
+        return {"value": row, "heat": FINE, "heat left": FINE * cooling, "loss": round(loss, 4)}
+
+
+Position = tuple[Sequence[Sequence[float]], float, Sequence[float]]
+
+
+def fitted(positions: Sequence[Position], cooling: float, seed: int) -> tuple[float, list[float], float]:
+    """Softmax over seats of a weighted sum, cooled by what is left; by gradients. The loss is told on a part that was
+    not learnt from."""
+    terms, chance = len(positions[0][0][0]), random.Random(seed)
+    split = len(positions) * 4 // 5  # by the order of play: games are not torn apart
+    learnt, kept_back = list(positions[:split]), positions[split:]
+    weights, squares = [0.0] * terms, [1e-6] * terms
+    for _ in range(EPOCHS):
+        chance.shuffle(learnt)
+        for rows, left, won in learnt:
+            cold = 1 / (1 + cooling * math.sqrt(left))
+            shares = foretold(rows, weights, cold)
+            for place in range(terms):
+                slope = cold * sum((shares[s] - won[s]) * row[place] for s, row in enumerate(rows))
+                squares[place] += slope * slope
+                weights[place] -= 0.1 * slope / math.sqrt(squares[place])
+    lost = 0.0
+    for rows, left, won in kept_back:
+        shares = foretold(rows, weights, 1 / (1 + cooling * math.sqrt(left)))
+        lost -= sum(one * math.log(max(share, 1e-9)) for one, share in zip(won, shares, strict=True))
+    return lost / max(1, len(kept_back)), weights, cooling
+
+
+def foretold(rows: Sequence[Sequence[float]], weights: Sequence[float], cold: float) -> list[float]:
+    sums = [cold * sum(map(float.__mul__, row, weights)) for row in rows]
+    most = max(sums)
+    odds = [math.exp(one - most) for one in sums]
+    total = sum(odds)
+    return [one / total for one in odds]
+
+
+# keeping ---------------------------------------------------------------------------------------
+
+
+def write(
+    game: Game, made: dict[str, Any], command: str, players: int, everybody: bool, path: Path | None = None
+) -> Path:
+    """Into the game's folder, beside what was fitted before; `everybody`: for all numbers of players."""
+    place = path or game.folder / FILE
+    data = json.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
+    data.setdefault("made by", {})["any" if everybody else str(players)] = command
+    data.setdefault("any" if everybody else str(players), {}).update(made)
+    place.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    return place
+
+
+def named_row(game: Game, row: Sequence[int]) -> dict[str, int]:
+    return dict(zip(names_of(game), row, strict=True))
