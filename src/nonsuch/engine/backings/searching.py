@@ -46,7 +46,7 @@ class Mind:
     guided: int = 0
     guide_looks: int = 0
     untried: float = 0.05
-    trees: int = 2
+    trees: int = 1
 
     def numbers(self, policy: int, value: int) -> list[float]:
         """Its row, given where its weights are among all."""

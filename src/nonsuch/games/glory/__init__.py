@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
-from nonsuch.games.glory.bot import EVALUATION, KNOBS, left_to_play
+from nonsuch.games.glory.bot import EVALUATION, left_to_play
 from nonsuch.games.glory.components import MOST_SEATS
+from nonsuch.games.glory.knobs import KNOBS
 from nonsuch.games.glory.rules import rounds, standing
 from nonsuch.games.glory.rules.cards import wealth
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
