@@ -11,7 +11,7 @@ import pytest
 
 import nonsuch
 from nonsuch import NonsuchError
-from nonsuch.bots import BOTS, Bot, Clock, bot, budgeted, sought
+from nonsuch.bots import BOTS, Bot, Chooser, Clock, bot, budgeted, sought
 from nonsuch.bots.base import move_of
 from nonsuch.bots.seeking import Noble, mind_of
 from nonsuch.bots.weights import declared, weights_of
@@ -21,6 +21,7 @@ from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
 from nonsuch.lab.ratings import Played, clustered, ratings, shares
+from nonsuch.lab.tune import Position, Tuning, fitted
 from tests.toys import lantern
 
 glory = nonsuch.load("glory")
@@ -209,3 +210,45 @@ def test_fitted_weights_are_read_for_a_number_of_players(tmp_path, monkeypatch):
     with pytest.raises(NonsuchError, match="has no term or knob 'gloom'"):
         weights_of(glory, 4)
     weights_of.cache_clear()
+
+
+# tuning ----------------------------------------------------------------------------------------
+
+
+def test_tuning_goes_on_where_it_stopped_and_is_the_same(tmp_path):
+    whole = Tuning(lantern.game, 2, games=4, generations=3)
+    parts = Tuning(lantern.game, 2, games=4, generations=1, file=tmp_path / "tuning.json")
+    parts.policy()
+    rest = Tuning(lantern.game, 2, games=4, generations=3, file=tmp_path / "tuning.json")
+    assert rest.done == 1
+    assert rest.policy() == whole.policy()
+    with pytest.raises(NonsuchError, match="is the tuning of another game"):
+        Tuning(glory, 2, file=tmp_path / "tuning.json")
+
+
+def test_a_value_is_fitted_to_who_won():
+    """Of two seats the one with more of the first thing wins three times in four; the second says nothing."""
+    chance = random.Random(1)
+    positions: list[Position] = []
+    for number in range(3000):
+        rows = [[1.0, chance.random()], [0.0, chance.random()]]
+        positions.append((rows, 0.0, [1.0, 0.0] if number % 4 else [0.0, 1.0]))
+    loss, weights, _ = fitted(positions, 0.0, 1)
+    assert weights[0] == pytest.approx(1.1, abs=0.15)  # the logarithm of 3
+    assert abs(weights[1]) < 0.3
+    assert loss == pytest.approx(0.56, abs=0.05)
+
+
+def test_glorys_bots_offer_something_for_help_and_heed_what_is_offered():
+    made = taken = 0
+    for seed in range(6):
+        play = glory.new(4, seed=seed, options={"rounds": 1})
+        while not play.over:
+            seat = play.actors[0]
+            offers = [move.notation for move in play.offers(seat)]
+            move = Chooser("courtier")(glory, play.view(seat), offers, seed + len(play.history))
+            made += move.startswith("offer @")
+            taken += move == "take offer" or move == "take"
+            play.play(seat, move)
+    assert made > 0
+    assert taken > 0
