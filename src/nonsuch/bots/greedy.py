@@ -28,8 +28,13 @@ class Greedy(Bot):
         """At how many offers, drawn at random; 0: at all."""
         return 0
 
+    def slips(self, game: Game, players: int) -> int:
+        """Per cent of its choices that are anything."""
+        return 0
+
     def mind(self, game: Game, players: int, clock: Clock) -> Mind:
-        return Mind("greedy", self.weights(game, players), looks=self.looks(game, players))
+        looks, slips = self.looks(game, players), self.slips(game, players)
+        return Mind("greedy", self.weights(game, players), looks=looks, slips=slips)
 
     def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
         if len(offers) == 1:
@@ -38,6 +43,9 @@ class Greedy(Bot):
         seed_words(chance, seed)
         world = game.imagine(view, next_below(chance, KEYS)).table
         moves = [game.moves.parse(notation) for notation in offers]
+        slips = self.slips(game, world.players)
+        if slips and next_below(chance, 100) < slips:
+            return offers[next_below(chance, len(offers))]
         weights, looks = self.weights(game, world.players), self.looks(game, world.players)
         return game.moves.show(best(game, world, moves, chance, weights, looks))
 
@@ -60,6 +68,9 @@ class Page(Greedy):
 
     def looks(self, game: Game, players: int) -> int:
         return weights_of(game, players).page_looks
+
+    def slips(self, game: Game, players: int) -> int:
+        return weights_of(game, players).page_slips
 
 
 def best(game: Game, world: Table, moves: list[int], chance: list[int], weights: Sequence[int], looks: int = 0) -> int:

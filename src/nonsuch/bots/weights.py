@@ -2,7 +2,8 @@
 
 `weights.json` has a command that made it and, under "any" and under a number of players, which goes before: `policy`
 and `value` (a knob as it is, a term's weight in hundredths), `heat` and `heat left` (of a leaf: the second grows with
-the root of the rounds left), `prior heat`, `guided` (decisions that a rollout is guided for), `explore`, `page looks`.
+the root of the rounds left), `prior heat`, `guided` (decisions that a rollout is guided for), `explore`, `page looks`,
+`page slips`.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class Weights:
     guided: int
     guide_looks: int
     page_looks: int
+    page_slips: int
 
 
 def declared(game: Game) -> tuple[int, ...]:
@@ -67,6 +69,7 @@ def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
         guided=int(said.get("guided", 0)),
         guide_looks=int(said.get("guide looks", 0)),
         page_looks=int(said.get("page looks", 2)),
+        page_slips=int(said.get("page slips", 0)),
     )
 
 

@@ -120,19 +120,13 @@ def _told(middle: float, spread: list[float]) -> dict[str, float | None]:
 
 
 def time_a_decision(rows: Sequence[tuple[Mapping[str, int], float]], names: Sequence[str]) -> dict[str, float]:
-    """Seconds of processor time that each bot takes for a decision: least squares over games of known length."""
-    size = len(names)
-    matrix = [[0.0] * (size + 1) for _ in names]
-    for asked, seconds in rows:
-        for i, one in enumerate(names):
-            for j, other in enumerate(names):
-                matrix[i][j] += asked.get(one, 0) * asked.get(other, 0)
-            matrix[i][size] += asked.get(one, 0) * seconds
-    for i in range(size):
-        matrix[i][i] += 1e-9
-    for i in range(size):
-        for k in range(size):
-            if k != i and matrix[i][i]:
-                factor = matrix[k][i] / matrix[i][i]
-                matrix[k] = [a - factor * b for a, b in zip(matrix[k], matrix[i], strict=True)]
-    return {name: max(0.0, matrix[i][size] / matrix[i][i]) for i, name in enumerate(names)}
+    """Seconds of processor time that each bot takes for a decision: least squares over games of known length, nothing below nothing."""
+    found = dict.fromkeys(names, 0.0)
+    counts = [asked for asked, _ in rows]
+    met = {one: {other: sum(row.get(one, 0) * row.get(other, 0) for row in counts) for other in names} for one in names}
+    taken = {one: sum(asked.get(one, 0) * seconds for asked, seconds in rows) for one in names}
+    for _ in range(ROUNDS):
+        for one in names:
+            others = sum(met[one][other] * found[other] for other in names if other != one)
+            found[one] = max(0.0, (taken[one] - others) / met[one][one]) if met[one][one] else 0.0
+    return found

@@ -26,6 +26,7 @@ Progress = Callable[[int], None]
 BROOD, BEST = 12, 4  # tried in a generation, and kept of them
 STRIDE = 0.7  # how far the mean follows the best
 FIRST_SPREAD, LEAST_SPREAD = 0.35, 0.04  # of a number, in parts of itself
+UNUSED_KNOB = 15.0
 UNUSED = 0.1  # of the whole spread of worth, for a term that has no weight yet
 MARGIN = 0.25  # what a lead of one deviation counts, beside the share of the victory
 FRESH = 10_000_000  # generations have deals of their own
@@ -73,7 +74,7 @@ class Tuning:
 
     def _first_spread(self) -> list[float]:
         """A number varies by a part of itself; a weight of nothing by what would make its term a part of the whole."""
-        knobs = [max(1.0, FIRST_SPREAD * abs(one.value)) for one in self.game.knobs]
+        knobs = [FIRST_SPREAD * abs(one.value) or UNUSED_KNOB for one in self.game.knobs]
         counts = self._positions(self.first, 60)[0]
         deviations = [statistics.pstdev(column) or 1.0 for column in zip(*counts, strict=True)]
         weights = self.mean[len(knobs) :]

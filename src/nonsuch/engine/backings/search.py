@@ -21,7 +21,7 @@ LINK, MOVE, CHILD, SIBLING, VISITS, OFFERED = 5, 0, 1, 2, 3, 4
 SUM, LIKED = 9, 8
 # of a bot, in its row of numbers
 ROW, KIND, LOOKS, ITERATIONS, EXPLORE, PRIOR_HEAT = 16, 0, 1, 2, 3, 4
-HEAT, HEAT_LEFT, GUIDED, UNTRIED, TREES, GUIDE_LOOKS, POLICY, VALUE = 5, 6, 7, 8, 9, 10, 11, 12
+HEAT, HEAT_LEFT, GUIDED, UNTRIED, TREES, GUIDE_LOOKS, POLICY, VALUE, SLIPS = 5, 6, 7, 8, 9, 10, 11, 12, 13
 RANDOM_KIND, GREEDY_KIND, SEARCH_KIND = 0, 1, 2
 DEEPEST = 250
 KEYS = 0x7FFFFFFF
@@ -313,7 +313,10 @@ def match_game(
             if kind == GREEDY_KIND:
                 tables[1] = tables[0]
                 deal_hidden(tables[1], actor, next_below(chance, KEYS), moves[1].a)
-                move = liked_best(tables, 1, 2, m, chance, wp, int(p[at + LOOKS]))
+                if p[at + SLIPS] > 0.0 and next_below(chance, 100) < int(p[at + SLIPS]):
+                    move = m.a[next_below(chance, m.n)]
+                else:
+                    move = liked_best(tables, 1, 2, m, chance, wp, int(p[at + LOOKS]))
             if kind == SEARCH_KIND:
                 taken(weights, width, int(p[at + VALUE]), wv)
                 again = 1 if last == actor and building > 0 else 0

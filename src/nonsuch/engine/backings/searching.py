@@ -31,13 +31,14 @@ class Mind:
     """How a bot thinks on the compiled side, all of it data: which kind, how long, by which weights.
 
     `policy` says what it likes at once, `value` what a leaf is worth: a row of knobs and weights each. `looks`: of how
-    many offers, drawn at random, it takes the best; 0: of all.
+    many offers, drawn at random, it takes the best; 0: of all. `slips`: per cent of its choices that are anything.
     """
 
     kind: str = "random"
     policy: tuple[int, ...] = ()
     value: tuple[int, ...] = ()
     looks: int = 0
+    slips: int = 0
     iterations: int = 0
     explore: float = 0.6
     prior_heat: float = 10_000.0
@@ -59,7 +60,7 @@ class Mind:
         )
         made[search.HEAT], made[search.HEAT_LEFT], made[search.TREES] = self.heat, self.heat_left, self.trees
         made[search.GUIDED], made[search.GUIDE_LOOKS] = self.guided, self.guide_looks
-        made[search.POLICY], made[search.VALUE] = policy, value
+        made[search.POLICY], made[search.VALUE], made[search.SLIPS] = policy, value, self.slips
         return made
 
 
