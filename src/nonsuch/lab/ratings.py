@@ -123,10 +123,14 @@ def time_a_decision(rows: Sequence[tuple[Mapping[str, int], float]], names: Sequ
     """Seconds of processor time that each bot takes for a decision: least squares over games of known length, nothing below nothing."""
     found = dict.fromkeys(names, 0.0)
     counts = [asked for asked, _ in rows]
-    met = {one: {other: sum(row.get(one, 0) * row.get(other, 0) for row in counts) for other in names} for one in names}
+
+    def met(one: str, other: str) -> int:
+        return sum(row.get(one, 0) * row.get(other, 0) for row in counts)
+
+    together = {(one, other): met(one, other) for one in names for other in names}
     taken = {one: sum(asked.get(one, 0) * seconds for asked, seconds in rows) for one in names}
     for _ in range(ROUNDS):
         for one in names:
-            others = sum(met[one][other] * found[other] for other in names if other != one)
-            found[one] = max(0.0, (taken[one] - others) / met[one][one]) if met[one][one] else 0.0
+            others = sum(together[one, other] * found[other] for other in names if other != one)
+            found[one] = max(0.0, (taken[one] - others) / together[one, one]) if together[one, one] else 0.0
     return found

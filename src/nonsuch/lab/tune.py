@@ -117,7 +117,8 @@ class Tuning:
         """The share of the victory against first courtiers, and something for a lead."""
         mind = Mind("greedy", tuple(round(one) for one in numbers))
         match = Match(self.benches[worker], [mind, Mind("greedy", self.first)])
-        shares, leads, scores = 0.0, [], []
+        shares, leads = 0.0, list[float]()
+        scores = list[int]()
         for number in range(self.games):
             seat = number % self.players
             who = [int(one != seat) for one in range(self.players)]
