@@ -120,7 +120,7 @@ def _told(middle: float, spread: list[float]) -> dict[str, float | None]:
 
 
 def time_a_decision(rows: Sequence[tuple[Mapping[str, int], float]], names: Sequence[str]) -> dict[str, float]:
-    """Seconds of processor time that each bot takes for a decision: least squares over games of known length, nothing below nothing."""
+    """Seconds of processor time that each bot takes for a decision: least squares, nothing below nothing."""
     found = dict.fromkeys(names, 0.0)
     counts = [asked for asked, _ in rows]
 
