@@ -35,6 +35,7 @@ class Offers(Sequence[Move]):
         self._play = play
         self._seat = seat
         self.numbers = numbers
+        self._seen = Seen(play, seat)  # one view for all of them
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -58,7 +59,7 @@ class Offers(Sequence[Move]):
         return False
 
     def _move(self, number: int) -> Move:
-        return self._play.move(number, self._seat)
+        return self._play.move(number, self._seat, self._seen)
 
     def __repr__(self) -> str:
         return f"Offers({', '.join(move.notation for move in self)})"

@@ -94,10 +94,13 @@ class Play:
             self.game.offers(self.table, m)
         return m
 
-    def move(self, number: int, seat: int | None = None) -> Move:
-        """A move in words: as its chooser reads it, or as anybody does."""
+    def move(self, number: int, seat: int | None = None, seen: Seen | None = None) -> Move:
+        """A move in words: as its chooser reads it, or as anybody does. `seen`: what the chooser sees, if at hand."""
         words, names = self.game.words, Names(self.names, seat)
-        label = words.label(number, names) if seat is None else words.button(number, names, Seen(self, seat))
+        if seat is None:
+            label = words.label(number, names)
+        else:
+            label = words.button(number, names, Seen(self, seat) if seen is None else seen)
         view = {"actor": self.table.actor, "phase": self.game.phases.all[self.table.phase].name}
         return Move(number, self.game.moves.show(number), label, words.target(number, view))
 

@@ -140,3 +140,8 @@ def to_lose(view: View, power: int, kind: int) -> int:
 
 def to_sink(view: View, power: int, kind: int) -> int:
     return _at(view["ships"], power, SHIP_NAMES[kind], HARBOUR_NAMES[view["sea"]]) if view["sea"] >= 0 else 0
+
+
+def formed_units(view: View, side: int) -> int:
+    """How many march, fight or come, on a side."""
+    return sum(number for kinds in (view["formed"][side] or {}).values() for number in kinds.values())

@@ -2,7 +2,7 @@
 // screen reader's cursor find their way by themselves; this adds dragging, zooming and what is shown at first. Boards
 // reckon places by --zoom, so names and pieces stay as large as they are while the ground grows under them.
 
-const ZOOMS = { least: 0.3, most: 2.2, step: 1.35, near: 0.8 };
+const ZOOMS = { least: 0.42, most: 2.2, step: 1.35, near: 0.8 };
 const DRAGGED = 5; // pixels, from which on a press is no click
 
 class Chart {

@@ -6,9 +6,11 @@ from functools import partial
 
 from nonsuch.draw import Board, Markup, Part, Put, Sight, el
 from nonsuch.games.virgin_queen.atlas import OTTOMAN, SPAIN
+from nonsuch.games.virgin_queen.board.asking import asking
 from nonsuch.games.virgin_queen.board.chart import PLACED, REGIONS, SPACE_READS, frame, region, region_part, seas
 from nonsuch.games.virgin_queen.board.hand import HAND_READS, PALETTE_READS, hand, palette
 from nonsuch.games.virgin_queen.board.powers import COURT_READS, POWER_READS, court, power_card
+from nonsuch.games.virgin_queen.board.scenes import SCENES
 from nonsuch.games.virgin_queen.board.text import text
 from nonsuch.games.virgin_queen.reading import YEARS
 
@@ -36,4 +38,4 @@ PARTS = (
     Part("hand", HAND_READS, True, hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",))
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)

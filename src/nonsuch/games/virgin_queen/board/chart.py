@@ -186,7 +186,7 @@ def sea_spot(sea: int, units: tuple[Units, ...], leaders: tuple[int, ...], raide
         "div",
         el("span", SEA_TITLES[sea], cls="seaname"),
         el("span", icon("corsair", "small", "raided this turn"), cls="raided") if raided else None,
-        stack(units, leaders, "s"),
+        stack(units, leaders, "sea"),
         cls=classes("sea", "full" if units or leaders else None),
         style=f"--x:{x};--y:{y}",
         data_target=f"sea-{SEA_NAMES[sea]}",

@@ -168,18 +168,16 @@ class VirginQueenWords(Words):
 
     def button(self, move: int, names: Names, view: View) -> str:
         """The same with what is known where it is asked."""
-        verb, phase = self.moves.verb_of(move), view["phase"]
+        verb = self.moves.verb_of(move)
         if verb in (YES, NO):
-            return YES_OR_NO.get(phase, ("Yes", "No"))[0 if verb == YES else 1] or self.label(move, names)
+            return YES_OR_NO.get(view["phase"], ("Yes", "No"))[0 if verb == YES else 1] or self.label(move, names)
         if verb == OPTION:
-            return OPTIONS[phase][verb.arguments(move)[0]]
+            return OPTIONS[view["phase"]][verb.arguments(move)[0]]
         if verb == STAY:
-            return STAYS.get(phase, ENDS[STAY])
+            return STAYS.get(view["phase"], ENDS[STAY])
         if verb == STOP:
-            left = view["cp"]
-            return f"Stop, lose {left} CP" if left else "Stop here"
-        counted = self.how_many(verb, move, view)
-        return self.label(move, names) + counted
+            return f"Stop, lose {view['cp']} CP" if view["cp"] else "Stop here"
+        return self.label(move, names) + self.how_many(verb, move, view)
 
     def how_many(self, verb: Verb, move: int, view: View) -> str:
         """'2 of 5': how many of them are named already, or are there to lose."""

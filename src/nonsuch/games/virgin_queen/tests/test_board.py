@@ -1,0 +1,116 @@
+"""The drawn table: every part at every moment, for every reader; what can be chosen on the map is there."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from nonsuch import Play
+from nonsuch.draw import Sight, scenes_in
+from nonsuch.draw.scenes import Tale
+from nonsuch.engine.language.words import Names
+from nonsuch.games.virgin_queen import game
+from nonsuch.games.virgin_queen.art.ground import MAP, ground
+from nonsuch.games.virgin_queen.atlas import OPEN, SPACE_TITLES, SPACES, TUTORIAL
+from nonsuch.games.virgin_queen.board import board
+from nonsuch.games.virgin_queen.board.scenes import SCENES
+from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
+from nonsuch.games.virgin_queen.tests.tables import act, dice, table
+from nonsuch.games.virgin_queen.words.cards import EFFECTS
+
+NAMES = ["Margery", "Tobias"]
+BUTTON_ONLY = re.compile(
+    r"pass|stop|decline|enough|stay|back|sail|set sail|yes|no"
+    r"|(add|take|lead|lose|sink|award|number|option|ransom|name) .*"
+)
+
+
+def sight(play: Play, seat: int | None) -> Sight:
+    return Sight(play.view(seat), NAMES, seat)
+
+
+def targets(play: Play, seat: int | None) -> set[str]:
+    found: set[str] = set()
+    for part in board.draw_all(sight(play, seat)).values():
+        found |= set(part.targets)
+    return found
+
+
+def scenes_of(play: Play, seat: int | None = None):
+    events = play.events(seat)
+    found = [
+        kind.draw(Tale(events[start:end], events[end:], sight(play, seat)))
+        for kind, start, end in scenes_in(SCENES, [int(one.kind) for one in events])
+    ]
+    return [one for one in found if one is not None]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_random_game_is_drawn_and_told_for_everybody_at_every_moment(seed):
+    play, chance = game.new(2, seed=seed), random.Random(seed)
+    while not play.over:
+        seat = play.actors[0]
+        offers = list(play.offers(seat))
+        if chance.random() < 0.12:
+            view, names = play.view(seat), Names(NAMES, seat)
+            assert all(game.words.button(move.number, names, view) for move in offers)
+            there = targets(play, seat)
+            for move in offers:
+                assert move.target in there or BUTTON_ONLY.fullmatch(move.notation), move.notation
+            for reader in (None, 0, 1):
+                seen = sight(play, reader)
+                assert len(board.text(seen)) > 40
+                assert board.headline(seen).startswith("Turn")
+                board.asking.cause(seen)
+                assert board.asking.weighs(seen, seat)
+        play.play(seat, chance.choice(offers))
+    assert len(game.words.sentences(play.events(0), Names(NAMES, 0))) > 50
+    assert scenes_of(play)[-1].title == "The war is over"
+
+
+def test_every_space_in_play_stands_on_the_map_and_in_the_text():
+    play = game.new(2, seed=1)
+    drawn = "".join(board.draw_all(sight(play, None)).values())
+    said = " ".join(board.text(sight(play, None)))
+    for space in range(SPACES):
+        assert (f">{SPACE_TITLES[space]}<" in drawn) == bool(OPEN[TUTORIAL][space])
+        assert not OPEN[TUTORIAL][space] or SPACE_TITLES[space] in said
+
+
+def test_a_hand_is_drawn_for_its_owner_alone():
+    play = game.new(2, seed=1)
+    mine = "".join(board.draw_all(sight(play, 0)).values())
+    theirs = "".join(board.draw_all(sight(play, 1)).values())
+    for card in play.view(0)["hand"]["ottoman"].split():
+        assert f"card-{card}" in mine
+        assert f"card-{card}" not in theirs
+
+
+def test_a_field_battle_is_shown_with_its_lines_dice_and_losses():
+    play = table(
+        men={"palermo": {"spain": 2}, "messina": {"ottoman": 4}},
+        control={"messina": "ottoman"},
+        cp=3,
+    )
+    dice(play, 6, 5, 1, 1, 6, 1, 1)
+    act(play, "ottoman march from messina, to palermo")
+    while not any(one.kind.name == "battle" for one in play.events(None)):
+        seat = play.actors[0]
+        wanted = [move for move in play.offers(seat) if move.notation in ("decline", "stay", "no", "enough")]
+        play.play(seat, wanted[0])
+    (scene,) = scenes_of(play, 0)
+    assert scene.title == "Battle at Palermo"
+    assert scene.inside.count('class="die hit"') == 3
+    assert scene.inside.count('"counter') == 6
+    assert "lost" in scene.inside
+
+
+def test_every_card_of_the_tutorial_says_what_it_does():
+    assert len(EFFECTS) == TUTORIAL_CARDS
+    assert all(len(text) <= 100 for text in EFFECTS), CARD_NAMES
+
+
+def test_the_map_that_is_served_is_the_one_that_is_drawn():
+    assert MAP.read_text(encoding="utf-8") == ground()
