@@ -15,7 +15,18 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, ph
 from nonsuch.games.virgin_queen.words import words
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from nonsuch.draw import Board
+    from nonsuch.engine.language.words import Names
+    from nonsuch.engine.playing.views import View
+
+
+def _terminal(view: View, names: Names) -> RenderableType:
+    """Loaded when it is first drawn: a million simulated games need no pictures."""
+    from nonsuch.games.virgin_queen.terminal import draw
+
+    return draw(view, names)
 
 
 def _board() -> Board:
@@ -38,6 +49,7 @@ game = Game(
     begin=begin,
     score="score",
     words=words,
+    terminal=_terminal,
     folder=Path(__file__).parent,
     position_defaults=position_defaults,
     options={},
