@@ -50,11 +50,22 @@ def middle_of_a_game(**more: Any) -> Play:
         "hand": HANDS,
         "turn": 2,
         "cp": 3,
-        "card": "foreign-volunteers",
         "piracy_vp": {"ottoman": 2},
     }
-    position.pop("card")
-    return table(**position, **more)
+    return table(**{**position, **more})
+
+
+def before_the_dice() -> Play:
+    """Mehmed marches on Naples, where Alva stands; nobody has anything left to say but Spain."""
+    play = middle_of_a_game(
+        men={"taranto": {"ottoman": (5, 1)}, "naples": {"spain": (3, 1)}, "malta": {"knights": 2}},
+        leaders={"mehmed": "taranto", "alva": "naples", "piyale-pasha": "ionian_sea", "dragut": "barbary_coast"},
+        control={"taranto": "ottoman"},
+        siege={},
+        hand={"ottoman": "field-artillery plague-in-camp treachery", "spain": "holy-league knights-of-st-john"},
+    )
+    play.play(0, "march from taranto, to naples")
+    return play
 
 
 def planted(served: Served, play: Play, *moves: str) -> Seated:
@@ -83,7 +94,25 @@ def closer(page: Page, target: str, times: int = 2) -> Page:
     return page
 
 
+def in_battle(browser: Browser, served: Served) -> Page:
+    """Answers as they come, until the dice have fallen; the scene is shown as it happens."""
+    fighting = planted(served, before_the_dice())
+    page = sit(browser, served, fighting)
+    for _ in range(12):
+        shown = fighting.show(fighting.show()["actors"][0])
+        offers = [one["notation"] for one in shown["offers"]]
+        wanted = ("respond field-artillery", "stay", "no", "decline", *offers)
+        fighting.play(next(one for one in wanted if one in offers))
+        if page.query_selector("#curtain .scene"):
+            break
+        page.wait_for_timeout(500)
+    page.wait_for_selector("#curtain .scene")
+    page.wait_for_timeout(900)
+    return page
+
+
 def take_all(browser: Browser, served: Served) -> None:
+    keep(in_battle(browser, served), "virgin-queen-battle")
     spending = planted(served, middle_of_a_game())
     keep(sit(browser, served, spending), "virgin-queen-map")
     keep(closer(sit(browser, served, spending), "space-malta", 3), "virgin-queen-closer")

@@ -93,4 +93,5 @@ def act(one: Action) -> Markup:
         el("span", one.name, el("small", one.how), cls="an"),
         cls="act",
         data_verb=one.verb,
+        data_target="do-sail" if one.verb == "sail" else None,
     )

@@ -88,7 +88,7 @@ def fight(tale: Tale) -> Scene | None:
         title=title_of(ended),
         mark="war",
         inside=clash(side(tale, ended, 0), verdict(tale, ended), side(tale, ended, 1)),
-        outcome=what_came(tale, names),
+        outcome=what_came(tale, ended, names),
         sentence=f"{title_of(ended)}. " + " ".join(told),
         news=f"{title_of(ended)}: {in_short(ended, names)}",
         hold=HELD,
@@ -183,8 +183,8 @@ def in_short(ended: Event, names: Names) -> str:
     return f"{does(names, winner, 'win')}, {ended.hits} to {ended.against}"
 
 
-def what_came(tale: Tale, names: Names) -> list[Markup]:
-    lines = [lost_by(tale, names, power) for power in dict.fromkeys(one.who for one in tale.only(LOSES, SINKS))]
+def what_came(tale: Tale, ended: Event, names: Names) -> list[Markup]:
+    lines = [to_lose(tale, ended, names, number) for number in range(2)]
     for one in tale.only(RETREATS)[:1]:
         lines.append(outcome(icon("road"), f"{does(names, one.who, 'retreat')}", f"to {space(one.target)}"))
     for one in tale.only(CAPTURED):
@@ -193,7 +193,18 @@ def what_came(tale: Tale, names: Names) -> list[Markup]:
         lines.append(outcome(icon("key"), f"{space(one.place)} falls", f"to {who(names, one.who)}"))
     if tale.only(SIEGE_ENDS):
         lines.append(outcome(icon("fortress"), "The siege is over"))
-    return lines or [outcome(icon("shield"), "Nobody falls")]
+    return [line for line in lines if line is not None] or [outcome(icon("shield"), "Nobody falls")]
+
+
+def to_lose(tale: Tale, ended: Event, names: Names, number: int) -> Markup | None:
+    """On land a unit for each hit, which its owner may still have to choose; at sea ships have more than one."""
+    power, hits = powers_of(tale, ended)[number], (ended.against, ended.hits)[number]
+    if ended.kind == SEA_FIGHT:
+        return (
+            outcome(sign(tale.sight, power), counted(hits, "hit"), f"on {whose(names, power)} ships") if hits else None
+        )
+    falls = min(hits, len(lined_up(tale, number)))
+    return outcome(sign(tale.sight, power), f"−{falls}", "units", "bad") if falls else None
 
 
 def lost_by(tale: Tale, names: Names, power: int) -> Markup:
