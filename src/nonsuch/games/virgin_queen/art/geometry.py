@@ -13,7 +13,7 @@ Edge = tuple[float, float, int | None]  # where an edge begins, and who lies acr
 
 WIDTH, HEIGHT = 2400, 1500
 MARGIN = 60.0
-STEP = 22  # a border bends about so often
+STEP = 40  # a border bends about so often
 BEND = 0.34
 
 

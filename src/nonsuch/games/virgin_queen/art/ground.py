@@ -36,6 +36,7 @@ from nonsuch.games.virgin_queen.atlas import (
     LINK,
     OPEN,
     OTTOMAN,
+    PORT_SPACES,
     POWER_NAMES,
     SPACE_AT,
     SPACES,
@@ -47,7 +48,7 @@ MAP = HERE.parent / "static" / "map.svg"
 FAR = "far"  # countries that are nobody's
 CLOSED = "closed"  # outside the Tutorial
 NEIGHBOURS = 40  # towns that can bound a cell
-ROWS = 5  # between the lines of the hatching
+ROWS = 7  # between the lines of the hatching
 REACH = (30, 15, 22, 12)  # how far it goes out from the shore, row by row
 WASH = 7  # half the width of the colour along a border
 COMPASSES = ((118, 742, 74.0, 32), (1640, 1425, 34.0, 16))
@@ -279,13 +280,22 @@ def roads() -> str:
                 clear += road(a, b)
             else:
                 passes += road(a, b)
+    ports = "".join(anchor(space) for space in PORT_SPACES if OPEN[TUTORIAL][space])
     return symbol(
         "roads",
         stroke(out, "link", 1, ' opacity=".25"'),
         stroke(clear, "halo", 6, ' opacity=".6"'),
         stroke(clear, "link", 2.6),
         stroke(passes, "link", 3.4, ' stroke-dasharray="3 6"'),
+        stroke(ports, "halo", 6, ' stroke-linecap="round"'),
+        stroke(ports, "seaname", 2, ' stroke-linecap="round"'),
     )
+
+
+def anchor(space: int) -> str:
+    """Beside the mark of a port."""
+    x, y = SPACE_AT[space][0] - MARK[KIND[space]] - 5, SPACE_AT[space][1] + MARK[KIND[space]] + 1
+    return f"M{x} {y - 7}v14m-5-11h10m-13 5c1 5 4 6 8 6s7-1 8-6"
 
 
 def ground() -> str:

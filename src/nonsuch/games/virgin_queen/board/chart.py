@@ -22,7 +22,7 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACES,
     TUTORIAL,
 )
-from nonsuch.games.virgin_queen.board.pieces import banner, chip, emblem, in_words, mark, power_class
+from nonsuch.games.virgin_queen.board.pieces import banner, chip, emblem, in_words, mark, power_class, space_mark
 from nonsuch.games.virgin_queen.board.places import sea_at, sides
 from nonsuch.games.virgin_queen.reading import Units, besieger, by_spot, controller, in_unrest, leaders_by_spot
 from nonsuch.games.virgin_queen.words.naming import LEADERS, SHORT
@@ -78,7 +78,7 @@ def controls() -> Markup:
 
 def legend() -> Markup:
     shapes = [
-        el("li", el("span", mark(f"s-{shape}", "mark"), cls="p-independent"), words)
+        el("li", el("span", mark(f"s-{shape}", "mark"), cls="p-free"), words)
         for shape, words in zip(SHAPES, ("a space", "a key", "a fortress"), strict=True)
     ]
     powers = [
@@ -129,13 +129,11 @@ def space_spot(
     kind = SHAPES[KIND[space]]
     return el(
         "div",
-        mark(f"s-{kind}", "mark"),
-        emblem(holder),
-        mark("anchor", "port") if PORT_OF[space] >= 0 else None,
+        space_mark(KIND[space], holder),
         mark("unrest-mark", "unrest") if unrest else None,
         mark("siege-mark", "siege") if siege >= 0 else None,
         stack(units, leaders, stack_side),
-        el("span", SPACE_TITLES[space], cls=f"nm2 at-{name_side}"),
+        el("i", SPACE_TITLES[space], cls=f"at-{name_side}"),
         cls=classes(
             "sp", kind, power_class(holder), "full" if units or leaders else None, "besieged" if siege >= 0 else None
         ),

@@ -5,28 +5,38 @@ from __future__ import annotations
 from functools import cache
 
 from nonsuch.draw import Markup, classes, el, game_file, icon
-from nonsuch.games.virgin_queen.atlas import KNIGHTS, MORISCOS, OTTOMAN, POWER_NAMES, WALLOONS
+from nonsuch.games.virgin_queen.atlas import EMPIRE, INDEPENDENT, KNIGHTS, OTTOMAN, POWER_NAMES, WALLOONS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER
 from nonsuch.games.virgin_queen.reading import Units
 from nonsuch.games.virgin_queen.words.naming import LEADERS, OF_POWER, SHIPS, ships, unit, units
 
 SHEET = game_file("virgin_queen", "pieces.svg")
-PATRON = {KNIGHTS: "spain", WALLOONS: "spain", MORISCOS: "moriscos"}
+# how powers are called in style sheets and pictures
+SLUGS = tuple(
+    {EMPIRE: "empire", INDEPENDENT: "free", KNIGHTS: "spain", WALLOONS: "spain"}.get(power, name)
+    for power, name in enumerate(POWER_NAMES)
+)
 SHIP_ICONS = ("galley", "galleon", "corsair", "galleon")
 
 
 def power_class(power: int) -> str:
-    return f"p-{PATRON.get(power, POWER_NAMES[power])}"
+    return f"p-{SLUGS[power]}"
 
 
 @cache
 def emblem(power: int) -> Markup:
-    return el("svg", el("use", href=f"{SHEET}#e-{PATRON.get(power, POWER_NAMES[power])}"), cls="em", aria_hidden="true")
+    return el("svg", el("use", href=f"{SHEET}#e-{SLUGS[power]}"), cls="em", aria_hidden="true")
 
 
 @cache
 def mark(name: str, cls: str = "") -> Markup:
     return el("svg", el("use", href=f"{SHEET}#{name}"), cls=cls or None, aria_hidden="true")
+
+
+@cache
+def space_mark(kind: int, power: int) -> Markup:
+    """A space with the sign of who controls it."""
+    return mark(f"{'ukf'[kind]}-{SLUGS[power]}", "mark")
 
 
 @cache
