@@ -15,6 +15,7 @@ from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.art.ground import MAP, ground
 from nonsuch.games.virgin_queen.atlas import OPEN, SPACE_TITLES, SPACES, TUTORIAL
 from nonsuch.games.virgin_queen.board import board
+from nonsuch.games.virgin_queen.board.asking import asking
 from nonsuch.games.virgin_queen.board.scenes import SCENES
 from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
 from nonsuch.games.virgin_queen.tests.tables import act, dice, table
@@ -63,8 +64,8 @@ def test_a_random_game_is_drawn_and_told_for_everybody_at_every_moment(seed):
                 seen = sight(play, reader)
                 assert len(board.text(seen)) > 40
                 assert board.headline(seen).startswith("Turn")
-                board.asking.cause(seen)
-                assert board.asking.weighs(seen, seat)
+                asking.cause(seen)
+                assert asking.weighs(seen, seat)
         play.play(seat, chance.choice(offers))
     assert len(game.words.sentences(play.events(0), Names(NAMES, 0))) > 50
     assert scenes_of(play)[-1].title == "The war is over"

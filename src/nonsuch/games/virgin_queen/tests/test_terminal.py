@@ -7,13 +7,13 @@ import io
 from rich.console import Console
 
 from nonsuch.engine.language.words import Names
-from nonsuch.games.virgin_queen import game
+from nonsuch.games.virgin_queen.terminal import draw
 from nonsuch.games.virgin_queen.tests.tables import table
 
 
 def drawn(play, seat):
     console = Console(width=160, record=True, file=io.StringIO())
-    console.print(game.terminal(play.view(seat), Names(["Margery", "Tobias"], seat)))
+    console.print(draw(play.view(seat), Names(["Margery", "Tobias"], seat)))
     return console.export_text()
 
 
