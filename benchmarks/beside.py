@@ -1,6 +1,6 @@
 """This version beside another one in its own environment, by turns in one run: random play, bots, compiling, starting.
 
-    python -m benchmarks.beside OTHER_PYTHON [--turns 7] [--seconds 1]     from the root of the checkout
+    python -m benchmarks.beside OTHER_PYTHON [--turns 7] [--seconds 1] [--jobs random,interpreted]     from the root
 
 OTHER_PYTHON is the interpreter of a virtual environment with that version installed, 0.1.0 for instance. Medians, and
 how many times as fast this version is. All is measured in processor time, since a machine may have other things to do;
@@ -18,6 +18,7 @@ import sys
 import tempfile
 from typing import Any
 
+JOBS = ("random", "bots", "start", "interpreted")
 GAMES = (("glory", 4), ("gloriana", 4))
 
 # Runs under both versions, so it asks for what each has.
@@ -30,6 +31,14 @@ except ImportError:
     from nonsuch.engine.compiled import Compiled
 name, players, seconds, job = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), sys.argv[4]
 game = nonsuch.load(name)
+if job == "interpreted":
+    import random
+    count, seed, begun = 0, 0, time.process_time()
+    while time.process_time() - begun < seconds:
+        seed += 1
+        count += game.random_game(game.new(players=players, seed=seed).table, random.Random(seed).random)
+    print(json.dumps(count / (time.process_time() - begun)))
+    raise SystemExit
 worker = Compiled(game, players)
 
 def bots(seed, games):
@@ -78,13 +87,15 @@ def run(python: str, job: str, game: str, players: int, seconds: float, cache: s
     return float(json.loads(done.stdout))
 
 
-def race(pythons: dict[str, str], game: str, players: int, turns: int, seconds: float) -> dict[str, Any]:
+def race(
+    pythons: dict[str, str], game: str, players: int, turns: int, seconds: float, jobs: tuple[str, ...]
+) -> dict[str, Any]:
     found: dict[str, Any] = {"game": game, "players": players}
     with tempfile.TemporaryDirectory() as folder:
         caches = {who: f"{folder}/{who}" for who in pythons}
         cold = {who: run(python, "compile", game, players, 0, caches[who]) for who, python in pythons.items()}
         found["compile_cpu_s"] = {who: round(value, 2) for who, value in cold.items()}
-        for job in ("random", "bots", "start"):
+        for job in jobs:
             kept: dict[str, list[float]] = {who: [] for who in pythons}
             for _ in range(turns):
                 for who, python in pythons.items():
@@ -92,6 +103,8 @@ def race(pythons: dict[str, str], game: str, players: int, turns: int, seconds: 
             middle = {who: statistics.median(values) for who, values in kept.items()}
             found[job] = {who: round(value, 3) for who, value in middle.items()}
             found[f"{job}_times"] = round(middle["this"] / middle["other"], 3)
+            ratios = [this / other for this, other in zip(kept["this"], kept["other"], strict=True)]
+            found[f"{job}_median_of_pairs"] = round(statistics.median(ratios), 3)
     return found
 
 
@@ -100,10 +113,14 @@ def main() -> None:
     parser.add_argument("other")
     parser.add_argument("--turns", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--jobs", default=",".join(JOBS))
     given = parser.parse_args()
     for game, players in GAMES:
         pythons = {"this": sys.executable, "other": given.other}
-        print(json.dumps(race(pythons, game, players, given.turns, given.seconds)), flush=True)
+        print(
+            json.dumps(race(pythons, game, players, given.turns, given.seconds, tuple(given.jobs.split(",")))),
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

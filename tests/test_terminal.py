@@ -224,9 +224,10 @@ def test_a_word_that_is_also_a_move_is_a_move(glory, tmp_path) -> None:
 
 
 def help_asked(glory: Game) -> Play:
-    position = {"players": 3, "turn": 1, "hand": {0: "K 2c", 1: "Q", 2: "J"}, "deck": "Ah 2h 3h"}
-    play = glory.position(position)
-    for seat, line in ((1, "attack @2, add Q, enough"), (1, "no offer @0"), (2, "offer @0, at least 10, enough")):
+    position = {"players": 3, "turn": 1, "hand": {0: "K 2c", 1: "Q", 2: "J"}, "treasury": {1: "2d", 2: "3d"}}
+    play = glory.position({**position, "deck": "Ah 2h 3h"})
+    offered = "offer @0, add 3d, at least 10, enough"
+    for seat, line in ((1, "attack @2, add Q, enough"), (1, "no offer @0"), (2, offered)):
         play.play(seat, line)
     assert play.actors == (0,)
     return play
@@ -235,11 +236,11 @@ def help_asked(glory: Game) -> Play:
 def test_an_offer_of_many_numbers_is_summed_up(glory, tmp_path) -> None:
     play = glory.position({"players": 3, "hand": {0: "K"}, "treasury": {0: "4d"}})
     play.play(0, "attack @1, add K, enough")
-    person = Person(["offer @2", "at least 30, 1", "undo"])
+    person = Person(["offer @2", "add 4d", "at least 30", "undo"])
     after = resume_in_terminal(glory, play.save(), **person.at(tmp_path))
     assert "1 … 84: write it, as 'at least 10'" in person.screen
     assert "Chosen so far: 4♦  (for 30+ points of help)" in person.screen
-    assert after.view(0)["steps"] == ["offer @2", "at least 30"]
+    assert after.view(0)["steps"] == ["offer @2", "add 4d"]
 
 
 # keeping a game --------------------------------------------------------------------------------
