@@ -83,6 +83,10 @@ def test_the_game_of_the_guide_keeps_the_laws(farthing):
     assert report.pairs > 0
 
 
+def test_the_test_of_the_guide_passes(farthing):
+    sys.modules["my_farthing"].test_who_plays_a_coin_has_its_worth()
+
+
 def test_the_game_of_the_guide_covers_its_rulebook(farthing):
     assert farthing.rulebook.uncovered() == []
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from nonsuch import IllegalMove, Play
+from nonsuch import Play
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.components import BUILDING, COLOUR, COLOURLESS, LAND
+from nonsuch.testing import act as act
+from nonsuch.testing import offered as offered
+from nonsuch.testing import refused as refused
+from nonsuch.testing import seen as seen
+from nonsuch.testing import told as told
 
 ONE_OF_EACH = "farm city legion"
 FARMS, CITIES, LEGIONS = "farm", "city", "legion"
@@ -78,35 +81,6 @@ def at_forum(players: int = 2, **position: Any) -> Play:
     return table(players, **{"phase": "consider purchase", "land": 0, "activated": players, **position})
 
 
-def act(play: Play, *lines: str) -> Play:
-    """What the players do, one after the other: '@0 play farm'."""
-    for line in lines:
-        seat, _, moves = line.partition(" ")
-        play.play(int(seat.removeprefix("@")), moves)
-    return play
-
-
-def refused(play: Play, line: str) -> str:
-    """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
-    before = play.fingerprint
-    with pytest.raises(IllegalMove) as caught:
-        act(play, line)
-    assert play.fingerprint == before
-    rule = caught.value.rule
-    assert game.rulebook.explain(rule) != rule, f"there is no {rule!r}"
-    return rule
-
-
-def offered(play: Play) -> list[str]:
-    """All that the player who is asked may choose."""
-    return [move.notation for move in play.offers(play.actors[0])]
-
-
-def seen(play: Play, field: str) -> Any:
-    """What everybody sees."""
-    return play.view(None)[field]
-
-
 def stock(play: Play, who: int = 0) -> tuple[int, ...]:
     """Food, gold and war of a player."""
     return tuple(play.table.stock[who])
@@ -127,12 +101,6 @@ def lands(play: Play, who: int = 0, place: str = "estate") -> tuple[int, ...]:
 
 def buildings(play: Play, who: int = 0) -> str:
     return " ".join(sorted(seen(play, "buildings")[who].split()))
-
-
-def told(play: Play, kind: str) -> list[dict[str, Any]]:
-    """Everything of a kind that was told so far, in the game's notation."""
-    events = [event.as_data() for event in play.events(None) if event.kind.name == kind]
-    return [{name: value for name, value in event.items() if name != "event"} for event in events]
 
 
 def ending(play: Play) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 import nonsuch
-from nonsuch import IllegalMove, Play
+from nonsuch import Play
 from nonsuch.games.gloriana.components import NOBLES
+from nonsuch.testing import act as act
+from nonsuch.testing import offered as offered
+from nonsuch.testing import refused as refused
+from nonsuch.testing import seen as seen
+from nonsuch.testing import told as told
 
 gloriana = nonsuch.load("gloriana")
 
@@ -46,35 +49,6 @@ def new_round(players: int = 3, after: int = 0, **position: Any) -> Play:
     return table(players, **{**at, **position})
 
 
-def act(play: Play, *lines: str) -> Play:
-    """What the players do, one after the other: '@0 event hunting, regular, add horse, hold'."""
-    for line in lines:
-        seat, _, moves = line.partition(" ")
-        play.play(int(seat.removeprefix("@")), moves)
-    return play
-
-
-def refused(play: Play, line: str) -> str:
-    """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
-    before = play.fingerprint
-    with pytest.raises(IllegalMove) as caught:
-        act(play, line)
-    assert play.fingerprint == before
-    rule = caught.value.rule
-    assert gloriana.rulebook.explain(rule) != rule, f"there is no {rule!r}"
-    return rule
-
-
-def offered(play: Play) -> list[str]:
-    """All that the player who is asked may choose."""
-    return [move.notation for move in play.offers(play.actors[0])]
-
-
-def seen(play: Play, field: str) -> Any:
-    """What everybody sees."""
-    return play.view(None)[field]
-
-
 def hand(play: Play, player: int = 0) -> str:
     """The Staff cards of a hand, as their owner sees them."""
     return str(play.view(player)["hand"][player])
@@ -83,12 +57,6 @@ def hand(play: Play, player: int = 0) -> str:
 def value(play: Play, player: int = 0, round: int = 1) -> int:
     """What the player's Event of this round was worth."""
     return int(seen(play, "value")[player][round - 1])
-
-
-def told(play: Play, kind: str, reader: int | None = None) -> list[dict[str, Any]]:
-    """Everything of a kind that was told so far, in the game's notation."""
-    events = [event.as_data() for event in play.events(reader) if event.kind.name == kind]
-    return [{name: value for name, value in event.items() if name != "event"} for event in events]
 
 
 def count(written: str) -> dict[str, int]:

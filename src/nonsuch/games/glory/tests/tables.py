@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 import nonsuch
-from nonsuch import IllegalMove, Play
+from nonsuch import Play, testing
+from nonsuch.testing import offered as offered
+from nonsuch.testing import seen as seen
+from nonsuch.testing import told as told
 
 glory = nonsuch.load("glory")
 
@@ -37,24 +38,8 @@ def act(play: Play, *lines: str) -> Play:
 
 
 def refused(play: Play, line: str) -> str:
-    """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
-    before = play.fingerprint
-    with pytest.raises(IllegalMove) as caught:
-        act(play, line)
-    assert play.fingerprint == before
-    rule = caught.value.rule
-    assert rule == "notation" or glory.rulebook.explain(rule) != rule, f"there is no {rule!r}"
-    return rule
-
-
-def offered(play: Play) -> list[str]:
-    """All that the King who is asked may choose."""
-    return [move.notation for move in play.offers(play.actors[0])]
-
-
-def seen(play: Play, field: str) -> Any:
-    """What everybody sees."""
-    return play.view(None)[field]
+    """The rule for which a line is refused."""
+    return testing.refused(play, line, act)
 
 
 def hand(play: Play, king: int) -> str:
@@ -64,12 +49,6 @@ def hand(play: Play, king: int) -> str:
 
 def hand_sizes(play: Play) -> list[int]:
     return list(seen(play, "hand").values())
-
-
-def told(play: Play, kind: str, reader: int | None = None) -> list[dict[str, Any]]:
-    """Everything of a kind that was told so far, in the game's notation."""
-    events = [event.as_data() for event in play.events(reader) if event.kind.name == kind]
-    return [{name: value for name, value in event.items() if name != "event"} for event in events]
 
 
 def story(play: Play) -> list[str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 import nonsuch
-from nonsuch import IllegalMove, Play
+from nonsuch import Play, testing
 from nonsuch.engine.playing.lines import steps_of
 from nonsuch.games.noblemen.positions import Estate, estates
+from nonsuch.testing import offered as offered
+from nonsuch.testing import seen as seen
+from nonsuch.testing import told as told
 
 noblemen = nonsuch.load("noblemen")
 
@@ -48,24 +49,8 @@ def act(play: Play, *lines: str) -> Play:
 
 
 def refused(play: Play, line: str) -> str:
-    """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
-    before = play.fingerprint
-    with pytest.raises(IllegalMove) as caught:
-        act(play, line)
-    assert play.fingerprint == before
-    rule = caught.value.rule
-    assert rule == "notation" or noblemen.rulebook.explain(rule) != rule, f"there is no {rule!r}"
-    return rule
-
-
-def offered(play: Play, verb: str = "") -> list[str]:
-    """All that the player who is asked may choose, or what begins with a word."""
-    return [move.notation for move in play.offers(play.actors[0]) if move.notation.startswith(verb)]
-
-
-def seen(play: Play, field: str, reader: int | None = None) -> Any:
-    """What a reader sees, or everybody."""
-    return play.view(reader)[field]
+    """The rule for which a line is refused."""
+    return testing.refused(play, line, act)
 
 
 def hand(play: Play, who: int) -> str:
@@ -88,9 +73,3 @@ def pounds(play: Play) -> list[int]:
 
 def titles(play: Play) -> list[str]:
     return list(seen(play, "title").values())
-
-
-def told(play: Play, kind: str, reader: int | None = None) -> list[dict[str, Any]]:
-    """Everything of a kind that was told so far, in the game's notation."""
-    events = [event.as_data() for event in play.events(reader) if event.kind.name == kind]
-    return [{name: value for name, value in event.items() if name != "event"} for event in events]
