@@ -12,6 +12,8 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACES,
 )
 from nonsuch.games.virgin_queen.components import (
+    ARMY_LEADER,
+    LEADER_POWER,
     LEADERS,
     REGULAR,
     SELIM,
@@ -21,7 +23,6 @@ from nonsuch.games.virgin_queen.distances import FAR, OPEN_PORTS, OPEN_PORTS_COU
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     friendly_port,
-    leads_land,
     put_men,
     unbind,
     wait_a_turn,
@@ -132,22 +133,18 @@ def after_returning(t: T) -> None:
 
 @rule("Returning home ¶3", "Returning home ¶4")
 def bring_leaders_home(t: T) -> None:
-    """A leader without men goes to the capital, or waits on the Turn Track."""
+    """An army leader without men of his side goes to the capital of his own power, or waits on the Turn Track."""
     for leader in range(LEADERS):
         at = t.leader_at[leader]
-        if at != NONE and at < SPACES:
-            for who in range(MAJORS):
-                if leads_land(t, who, leader) and t.side[who] == who and stranded(t, who, at):
-                    take_leader_home(t, who, leader)
+        power = LEADER_POWER[leader]
+        if ARMY_LEADER[leader] > 0 and at != NONE and at < SPACES and at != CAPITAL[power]:
+            if t.present[at] & t.bloc[power] == 0:
+                take_leader_home(t, power, leader)
 
 
-def stranded(t: T, who: int, space: int) -> bool:
-    return t.present[space] & t.bloc[who] == 0 and space != CAPITAL[who]
-
-
-def take_leader_home(t: T, who: int, leader: int) -> None:
-    if CAPITAL[who] != NONE and t.bloc[who] >> t.control[CAPITAL[who]] & 1 > 0:
-        t.leader_at[leader] = CAPITAL[who]
+def take_leader_home(t: T, power: int, leader: int) -> None:
+    if CAPITAL[power] != NONE and t.bloc[power] >> t.control[CAPITAL[power]] & 1 > 0:
+        t.leader_at[leader] = CAPITAL[power]
     else:
         wait_a_turn(t, leader)
 

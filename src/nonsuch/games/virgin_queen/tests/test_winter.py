@@ -177,3 +177,10 @@ def test_a_leader_left_without_men_goes_to_the_capital():
     act(play, "ottoman march from mohacs, add ottoman regular, add ottoman regular, to buda")
     stay_for_winter(play)
     assert leader(play, "mehmed") == "istanbul"
+
+
+def test_a_leader_of_an_ally_goes_to_the_capital_of_his_own_power():
+    play = winter(ally={"papacy": 1, "holy_roman_empire": 1}, leaders={"schwendi": "linz"})
+    act(play, "ottoman enough")
+    stay_for_winter(play)
+    assert leader(play, "schwendi") == "vienna"
