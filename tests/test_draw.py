@@ -108,6 +108,11 @@ def test_an_icon_alone_is_labelled_and_one_beside_a_word_is_hidden():
     assert 'role="img" aria-label="Hit Points"' in icon("hp", "small", "Hit Points")
 
 
+def test_a_game_may_bring_icons_of_its_own():
+    assert 'href="/static/icons.svg#hp"' in icon("hp")
+    assert 'href="/static/games/farthing/icons.svg#penny"' in icon("farthing/penny")
+
+
 def test_a_shield_has_letter_shape_and_seat():
     drawn = shield(2, "B")
     assert 'data-seat="3"' in drawn

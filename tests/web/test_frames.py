@@ -16,7 +16,7 @@ from nonsuch.engine.game import About
 from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
-from nonsuch.server.pages.icons import icons
+from nonsuch.server.pages.icons import check_icons, icons
 from nonsuch.server.pages.painting import Painting, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import Company, log_lines, names_in, with_names
@@ -149,6 +149,12 @@ def test_a_mark_that_is_not_drawn_is_named_when_the_table_is_first_drawn(tmp_pat
         board_of(marked)
     with pytest.raises(RulesError, match=r"the table has no icon 'xxxx'; there are .*crown"):
         board_of(replace(marked, words=lantern.game.words, about=About(icon="xxxx")))
+    (tmp_path / "own" / "static").mkdir(parents=True)
+    (tmp_path / "own" / "static" / "icons.svg").write_text('<svg><symbol id="wick"/></svg>')
+    own = replace(marked, words=lantern.game.words, folder=tmp_path / "own", about=About(icon="lantern/wick"))
+    check_icons(own)
+    with pytest.raises(RulesError, match=r"did you mean 'lantern/wick'"):
+        check_icons(replace(own, about=About(icon="lantern/wik")))
 
 
 @pytest.mark.parametrize("name", ["glory", "gloriana"])

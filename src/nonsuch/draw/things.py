@@ -23,14 +23,16 @@ def game_file(game: str, name: str) -> str:
 
 @cache
 def icon(name: str, size: str = "", label: str = "") -> Markup:
-    """An icon beside a word is hidden from readers; one that stands alone has a label. Sizes: small, none, large."""
+    """An icon beside a word is hidden from readers; one that stands alone has a label. Sizes: small, none, large.
+    `farthing/penny`: the symbol penny of static/icons.svg in the folder of the game farthing."""
     spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     return el("svg", use(name), cls=classes("icon", size), **spoken)
 
 
 @cache
 def use(name: str) -> Markup:
-    return el("use", href=f"{STATIC}/icons.svg#{name}")
+    game, _, own = name.rpartition("/")
+    return el("use", href=f"{game_file(game, 'icons.svg') if game else f'{STATIC}/icons.svg'}#{own}")
 
 
 # seats: colour, letter, hatching, shield -------------------------------------------------------
