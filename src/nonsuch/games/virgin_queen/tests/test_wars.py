@@ -13,6 +13,7 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.engine import Moves
+from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.language.chance import seed_words
 from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.atlas import (
@@ -102,19 +103,25 @@ class War:
         )  # fmt: skip
 
 
-def play_out(seed: int) -> None:
+def play_out(seed: int) -> tuple[bytes, bytes, list[int], list[tuple[int, list[int]]]]:
+    """Where it began and ended, what was chosen, and before each choice who was offered what."""
     war = War(seed)
     t: Any = war.table().table
     seed_words(t.rng, seed)
+    began = t.image()
+    chosen: list[int] = []
+    seen: list[tuple[int, list[int]]] = []
     for _ in range(5_000):
         assert [told for holds in INVARIANTS if (told := holds(t))] == []
         if t.over:
-            return
+            return began, t.image(), chosen, seen
         m = Moves(0)
         m.begin(-1)
         game.offers(t, m)
         assert len(m) > 0, game.phases.all[t.phase].name
-        game.apply(t, war.chance.choice(m))
+        seen.append((t.actor, list(m)))
+        chosen.append(war.chance.choice(m))
+        game.apply(t, chosen[-1])
     pytest.fail("it does not end")
 
 
@@ -124,6 +131,9 @@ def test_a_war_played_at_random_ends_and_every_invariant_holds(seed):
 
 
 @pytest.mark.fuzz
-def test_five_hundred_wars():
-    for seed in range(1000, 1500):
-        play_out(seed)
+def test_two_hundred_wars_on_both_backings():
+    compiled = Compiled(game, 2, checked=True)
+    for seed in range(1000, 1200):
+        began, ended, chosen, seen = play_out(seed)
+        assert compiled.follow(began, chosen) == seen, seed
+        assert compiled.read() == ended, seed
