@@ -102,11 +102,28 @@ def planted(served: Served, *moves: str) -> Seated:
     return table
 
 
+def ball() -> list[str]:
+    """The moves of a whole ball: everybody enters, whoever can rises."""
+    play, moves = middle_of_a_game(), ["ball"]
+    play.play(0, "ball")
+    while play.phase.name != "take turn":
+        offers = [move.notation for move in play.offers(play.actors[0])]
+        moves.append(next(move for move in ("enter", "rise", "stay") if move in offers))
+        play.play(play.actors[0], moves[-1])
+    return moves
+
+
 def take_all(browser: Browser, served: Served) -> None:
     laying = planted(served, "lay wood -1,1")
     keep(sit(browser, served, laying), "noblemen-table")
     keep(sit(browser, served, laying, **PHONE), "noblemen-phone")
-    keep(sit(browser, served, planted(served, "ball", "enter")), "noblemen-ball")
+    table = planted(served)
+    page = sit(browser, served, table)
+    for move in ball():
+        table.play(move)
+    page.wait_for_selector("#curtain .scene")
+    page.wait_for_timeout(1200)
+    keep(page, "noblemen-ball")
 
 
 def main() -> None:

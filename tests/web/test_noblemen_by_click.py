@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from tests.web.browsing import PHONE, Player, asked, invitation, ready, too_wide
+from tests.web.browsing import PHONE, Player, asked, by_key, invitation, ready, too_wide
+from tests.web.test_on_a_phone import small_targets
 
 PLAYERS = [3, *(pytest.param(players, marks=pytest.mark.fuzz) for players in (4, 5))]
 
@@ -38,3 +39,27 @@ def test_the_estate_fits_a_phone(client, visit):
     for _ in range(6):
         assert not too_wide(page)
         player.choose()
+
+
+@pytest.mark.fuzz
+def test_a_whole_game_of_noblemen_is_played_on_a_phone(client, visit):
+    table = table_of_noblemen(client, 3)
+    page = visit(invitation(table), **PHONE)
+    ready(page)
+    player = Player(page, random.Random(1), touch=True)
+    while asked(page):
+        assert not too_wide(page)
+        assert small_targets(page) == []
+        player.choose()
+    assert table.show()["over"]
+
+
+@pytest.mark.fuzz
+def test_a_whole_game_of_noblemen_is_played_by_keyboard(client, visit):
+    table = table_of_noblemen(client, 3, seed=8)
+    page = visit(invitation(table))
+    ready(page)
+    chance = random.Random(2)
+    while asked(page):
+        by_key(page, chance)
+    assert table.show()["over"]

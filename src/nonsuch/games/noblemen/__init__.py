@@ -36,7 +36,7 @@ game = Game(
     options={
         "tile_set": Option(0, (0, 1), "0: 48 clearings, 48 woods, 44 ponds, 62 farms; 1: fifty of each."),
         "price_list": Option(0, (0, 1, 2), "0: churches cost 2 to 6 pounds; 1: 3 to 7 pounds; 2: 1 to 5 pounds."),
-        "palace_supply": Option(0, (0, 1), "0: a round has one palace fewer than players; 1: one for each player."),
+        "palace_supply": Option(0, (0, 1), "0: a round has a palace for each player; 1: one fewer."),
         "screens": Option(0, (0, 1), "1: pounds, lands and cards behind screens are left to memory; 0: counted aloud."),
     },
     evaluation=evaluation,

@@ -37,7 +37,7 @@ def test_the_board_as_a_round_begins(players: int) -> None:
     play = noblemen.new(players, seed=4)
     board = Counter(str(seen(play, "board")).split())
     assert len(str(seen(play, "face_up")).split()) == 2 * players
-    assert (board["castle"], board["church"], board["palace"]) == (players, players, players - 1)
+    assert (board["castle"], board["church"], board["palace"]) == (players, players, players)
     assert [seen(play, name) for name in ("ball_tokens", "donate_tokens", "bribe_tokens")] == [2, 2, 2]
     assert (seen(play, "beads"), seen(play, "bribe_marker")) == (4, 12)
 
@@ -76,7 +76,7 @@ def test_only_its_owner_knows_what_was_drawn() -> None:
 def test_options_change_the_box() -> None:
     """[H1, H4, H5]"""
     play = noblemen.new(4, options={"tile_set": 1, "palace_supply": 1, "price_list": 2})
-    assert Counter(str(seen(play, "board")).split())["palace"] == 4
+    assert Counter(str(seen(play, "board")).split())["palace"] == 3
     assert play.view(None)["shows"]["church_price"] == 2
     assert sum(hands(play)) + 8 + 4 + seen(play, "land_bag") == 200
 

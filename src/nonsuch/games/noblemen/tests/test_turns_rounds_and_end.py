@@ -64,7 +64,7 @@ def test_a_new_round_fills_the_board_and_returns_tokens() -> None:
     )
     act(play, "@0 score")
     board = seen(play, "board").split()
-    assert [board.count(one) for one in ("castle", "church", "palace")] == [3, 3, 2]
+    assert [board.count(one) for one in ("castle", "church", "palace")] == [3, 3, 3]
     assert play.view(None)["shows"]["church_price"] == 4
     assert len(seen(play, "face_up").split()) == 6
     assert list(seen(play, "tax_tokens").values()) == list(seen(play, "men_tokens").values()) == [2, 2, 2]
