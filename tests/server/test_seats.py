@@ -109,9 +109,10 @@ def test_a_seat_whose_player_is_gone_can_be_handed_to_a_bot_and_taken_back(clien
     table.show(0)  # a sign of life
     assert stand_in(table, 1, 0) == (409, "still_here")
     time.sleep(0.6)
-    assert stand_in(table, 1, 0)[0] == 204
+    assert stand_in(table, 1, 0) == (422, "too_weak")  # or who has gone for a minute would find his game lost
+    assert stand_in(table, 1, 0, "courtier")[0] == 204
     wait_for(table, 1)
-    assert table.show()["players"][0]["bot"] == "random"
+    assert table.show()["players"][0]["bot"] == "courtier"
     assert stand_in(table, 1, 0) == (409, "played_by_bot")
     while table.show()["actors"] == [0]:
         time.sleep(0.05)
@@ -120,7 +121,7 @@ def test_a_seat_whose_player_is_gone_can_be_handed_to_a_bot_and_taken_back(clien
     assert take_back(table, 0, 0) == 409
     table.play_on(random.Random(1), 6)
     said = [line["text"] for line in client.get(f"{table.path}/chat")]
-    asks = "Player B asks a bot to play for Player A: the random plays for the time being."
+    asks = "Player B asks a bot to play for Player A: the courtier plays for the time being."
     assert said == [asks, "Player A is back."]
 
 

@@ -31,7 +31,7 @@ from nonsuch.server import api, logs, metrics, models, openapi, pages, rows, sea
 from nonsuch.server.bots import Bots
 from nonsuch.server.guests import Guests
 from nonsuch.server.housekeeping import Housekeeping
-from nonsuch.server.limits import Limits, is_loopback, network
+from nonsuch.server.limits import Limits, is_loopback, is_near, network
 from nonsuch.server.metrics import Metrics
 from nonsuch.server.middleware import Middleware, address_of
 from nonsuch.server.postgres import Neighbours
@@ -230,7 +230,9 @@ async def health(request: Request) -> Response:
 
 
 async def show_metrics(request: Request) -> Response:
-    """Metrics in Prometheus' text format."""
+    """Metrics in Prometheus' text format, for who runs the server: how many requests there are is nobody else's."""
+    if not is_near(address_of(request.scope)):
+        raise HTTPException(404)
     return Response(metrics.text(request.app.state.server), media_type="text/plain; version=0.0.4")
 
 

@@ -51,6 +51,9 @@ class Housekeeping:
 
     def _put_away(self) -> None:
         now = time.monotonic()
+        for waiting in list(self.tables.waiting.values()):
+            if now - waiting.used > self.settings.table_idle and waiting.id not in self.tables.hub.listening:
+                del self.tables.waiting[waiting.id]
         by_use = sorted(self.tables.live.values(), key=lambda table: table.used)
         too_many = len(by_use) - self.settings.tables_in_memory
         for number, table in enumerate(by_use):

@@ -69,6 +69,14 @@ def network(address: str) -> str:
     return address
 
 
+def is_near(address: str) -> bool:
+    """This machine, or one of the same private network."""
+    try:
+        return is_loopback(address) or ipaddress.ip_address(address).is_private
+    except ValueError:
+        return False
+
+
 def is_loopback(address: str) -> bool:
     if address in ("127.0.0.1", "::1", ""):
         return True

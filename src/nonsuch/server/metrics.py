@@ -48,6 +48,7 @@ def text(server: Server) -> str:
         ("nonsuch_moves_total", "counter", server.tables.moves),
         ("nonsuch_commits_total", "counter", server.storage.commits),
         ("nonsuch_tables_in_memory", "gauge", len(server.tables.live)),
+        ("nonsuch_tables_waiting", "gauge", len(server.tables.waiting)),
         ("nonsuch_streams", "gauge", server.tables.hub.count),
         ("nonsuch_bot_processes", "gauge", len(server.bots.workers.all)),
     ):

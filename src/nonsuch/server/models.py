@@ -58,7 +58,7 @@ class MoveBody(UndoBody):
     move: str = Field(
         max_length=2000,
         description="the notation of an offer, or several steps separated by commas, played all or none; a step that "
-        "shows its chooser anything (chance, a hidden card, another player's answer) is the last of its line",
+        "cannot be taken back (by chance, by what it shows, because others have seen it) is the last of its line",
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from nonsuch.bots import BOTS, NAMES, USUAL
+from nonsuch.bots import BOTS, LEVELS, NAMES, USUAL
 from nonsuch.server import rows
 from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats
 from nonsuch.server.live import LiveTable
@@ -232,6 +232,8 @@ class Seating:
             raise Problem(409, "played_by_bot", "a bot plays this seat already")
         if by != seat and not await self.is_gone(table, seat):
             raise Problem(409, "still_here", f"{table.seats[seat].name} has not been gone for long enough")
+        if by != seat and level not in LEVELS[LEVELS.index(USUAL) :]:
+            raise Problem(422, "too_weak", f"for somebody else no weaker bot plays than the {USUAL}")
         names = table.play.names
         who = f"{names[by]} steps back" if by == seat else f"{names[by]} asks a bot to play for {names[seat]}"
         await self._stand_in(id, seat, level, f"{who}: the {level} plays for the time being.")

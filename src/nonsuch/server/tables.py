@@ -283,7 +283,7 @@ class Tables:
                     table.settle(entry, published)
                     break
                 self.forget(table)  # another server was quicker: look again, perhaps it was the same request
-        self.moves += 1
+        self.moves += published is not None  # what is done in private is not counted in public
         self._after_change(table, None if published else seat)
         return table.place_after(entry)
 

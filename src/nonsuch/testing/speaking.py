@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nonsuch.engine.errors import NOTATION, IllegalMove
+from nonsuch.engine.playing.lines import steps_of
 from nonsuch.engine.playing.play import Play
 
 Act = Callable[..., Play]
@@ -15,11 +16,19 @@ def act(play: Play, *lines: str) -> Play:
     """What the players do, one after the other: '@0 attack @1, add K, enough'."""
     for line in lines:
         seat, _, moves = line.partition(" ")
-        play.play(int(seat.removeprefix("@")), moves)
+        for move in steps_of(moves):
+            play.play(int(seat.removeprefix("@")), move)
     return play
 
 
-def refused(play: Play, line: str, act: Act = act) -> str:
+def as_one_line(play: Play, line: str) -> Play:
+    """The same as a player types it: all of it or nothing."""
+    seat, _, moves = line.partition(" ")
+    play.play(int(seat.removeprefix("@")), moves)
+    return play
+
+
+def refused(play: Play, line: str, act: Act = as_one_line) -> str:
     """The rule for which a line is refused: a place that there is. Nothing has changed by it."""
     before = play.fingerprint
     try:

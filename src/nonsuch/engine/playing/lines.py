@@ -1,7 +1,7 @@
 """A line of several steps: 'attack @2, add K, enough'. All of them are played, or none.
 
 A line must not be a way to try out what its first steps would show, and to take them back if that does not please. So a
-step that shows its chooser anything (chance, a hidden card, another player's answer) is the last of its line.
+step that cannot be taken back (by chance, by what it shows, because others have seen it) is the last of its line.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def play(play: Play, seat: int, line: str) -> None:
         refuse_to_try_out(play, seat, steps)
     before = play.clone()
     try:
-        play_until_shown(play, seat, steps)  # if the table surprises its chooser, what he did stays done
+        play_until_final(play, seat, steps)  # if the table surprises its chooser, what he did stays done
     except NonsuchError:
         play.__dict__.update(before.__dict__)
         raise
@@ -46,7 +46,7 @@ def play(play: Play, seat: int, line: str) -> None:
 def refuse_to_try_out(play: Play, seat: int, steps: list[str]) -> None:
     """Tried where all that the chooser cannot see is dealt anew, so that a refusal tells nothing of it."""
     try:
-        done = play_until_shown(play.redeal(seat, 0), seat, steps)
+        done = play_until_final(play.redeal(seat, 0), seat, steps)
     except NonsuchError:
         return
     if done < len(steps):
@@ -57,11 +57,10 @@ def refuse_to_try_out(play: Play, seat: int, steps: list[str]) -> None:
         )
 
 
-def play_until_shown(play: Play, seat: int, steps: list[str]) -> int:
-    """How many steps were played: the last of them is the first that showed anything."""
+def play_until_final(play: Play, seat: int, steps: list[str]) -> int:
+    """How many steps were played: the last of them is the first that cannot be taken back."""
     for count, step in enumerate(steps, 1):
-        before, number = play.snapshot(), play.number_of(step)
         play.play_one(seat, step)
-        if play.shown(seat, number, before):
+        if not play.undoable:
             return count
     return len(steps)

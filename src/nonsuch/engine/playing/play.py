@@ -20,14 +20,11 @@ from nonsuch.engine.playing.saves import History, Snapshot
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
-NOTICED = "the others have seen it"
 OTHERS_TURN = "another seat has to act"
 
 
 class Play:
     """One game at one table. Seats count from 0."""
-
-    _looked: frozenset[str] = frozenset()  # the hidden numbers that the rules may have read for the last move
 
     def __init__(self, game: Game, t: Table) -> None:
         self.game = game
@@ -159,10 +156,10 @@ class Play:
 
     def _make(self, seat: int, number: int) -> None:
         t = self.table
-        before, script, rng = self.snapshot(), list(t.script), list(t.rng)
+        before, script, rng = self._snapshot(), list(t.script), list(t.rng)
         t.events = []
         try:
-            self._looked = self.game.apply_looking(t, number)
+            looked = self.game.apply_looking(t, number)
         except ScriptMismatch:
             t.load(before.image)
             t.events, t.script = [], script
@@ -172,18 +169,18 @@ class Play:
         self.turned_up = len(events) < len(told)
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
-        self._publish(seat, number, before, self._why_final(seat, rng))
+        self._publish(seat, number, before, self._why_final(seat, rng), looked)
 
-    def snapshot(self) -> Snapshot:
+    def _snapshot(self) -> Snapshot:
         counts = (self._told, len(self._events), len(self.history))
         return Snapshot(self.table.image(), self._settled, list(self._steps), *counts)
 
-    def _publish(self, seat: int, number: int, before: Snapshot, final: str) -> None:
+    def _publish(self, seat: int, number: int, before: Snapshot, final: str, looked: frozenset[str]) -> None:
         """What can be taken back is the chooser's alone; what others know, or cannot be undone, all may know."""
         private = not final and self.phase.building
         if not final and not private and self._others_noticed(seat, before):
-            final = NOTICED
-        if not final and self._learned(seat, number, before):
+            final = "the others have seen it"
+        if not final and self._learned(seat, number, before, looked):
             final = "something hidden was shown"
         if private and not final:
             self._settled = before.image if self._settled is None else self._settled
@@ -201,21 +198,15 @@ class Play:
             return "chance was drawn"
         return OTHERS_TURN if self.table.actor != seat else ""
 
-    def shown(self, seat: int, number: int, before: Snapshot) -> bool:
-        """Whether its chooser knows more by this move than that it was made."""
-        if self._undo:
-            return False
-        return self._barrier != NOTICED or self._learned(seat, number, before)
-
     def _others_noticed(self, seat: int, before: Snapshot) -> bool:
         if len(self._events) != before.told:
             return True
         was = self.game.table.from_image(before.settled or before.image)
         return noticing.others_notice(self.game, was, self.table, seat)
 
-    def _learned(self, seat: int, number: int, before: Snapshot) -> bool:
+    def _learned(self, seat: int, number: int, before: Snapshot, looked: frozenset[str]) -> bool:
         was = self.game.table.from_image(before.image)
-        return noticing.learns(self.game, was, self.table, seat, number, self._looked)
+        return noticing.learns(self.game, was, self.table, seat, number, looked)
 
     def undo(self, seat: int) -> None:
         """Take the last step back."""

@@ -33,9 +33,11 @@ class Curtain:
         try:
             yield
         finally:
-            self._pages[table].pop(page, None)
-            if not self._pages[table]:
-                del self._pages[table]
+            here = self._pages.get(table, {})
+            here.pop(page, None)  # two may call themselves alike
+            if not here:
+                self._pages.pop(table, None)
+                self._waited.pop(table, None)
             self._stir(table)
 
     def seen(self, table: str, page: str, seq: int) -> None:

@@ -11,7 +11,6 @@ from starlette.responses import Response
 from nonsuch.server.facts import MINE, OPEN
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
-from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import server_of
 from nonsuch.server.pages.people import guest_or_new, see_other
 from nonsuch.server.problems import Problem
@@ -26,7 +25,6 @@ CALLED = re.compile(r"Rematch: (/table/[a-z0-9]+)")
 async def rematch(table: str, request: Request) -> Response:
     """A new table with the same game, options and seats. The first who asks sets it up; the others are led to it."""
     server = server_of(request)
-    server.limits.check(server.limits.tables, address_of(request.scope))
     found = await server.tables.table(table)
     guest = await guest_or_new(request)
     seat = server.tables.seat_of_guest(found, guest)
@@ -35,7 +33,8 @@ async def rematch(table: str, request: Request) -> Response:
     called = already_called(found)
     if called:
         return see_other(called)
-    made = await server.tables.create(the_same(found, seat, guest.id))
+    maker = await server.may_make_table(request)
+    made = await server.tables.create(the_same(found, seat, guest.id), maker)
     await server.seating.say(table, seat, CALL.format(made.id))
     return see_other(f"/table/{made.id}")
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from nonsuch.engine.errors import IllegalMove
 from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.offered import Move
 from nonsuch.server.api import in_words
@@ -29,6 +30,7 @@ from nonsuch.server.pages.scenes import for_page
 from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
 from nonsuch.server.pages.telling import Company, roughly
 from nonsuch.server.pages.waiting import room
+from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
 from nonsuch.server.waiting import WaitingTable
 
@@ -192,13 +194,17 @@ async def final(table: str, request: Request) -> Response:
     server = server_of(request)
     seat = await seated(server, request, await server.tables.table(table))
     move = query_of(request).text("move")
+    return answer(await server.tables.read(table, lambda live: {"final": ends_choice(live, seat, move)}))
 
-    def read(live: LiveTable) -> dict[str, bool]:
-        tried = live.play.clone()
+
+def ends_choice(table: LiveTable, seat: int, move: str) -> bool:
+    """As far as the seat can tell: tried where all that it cannot see is dealt anew."""
+    tried = table.play.redeal(seat, 0)
+    try:
         tried.play(seat, move)
-        return {"final": not tried.can_undo(seat)}
-
-    return answer(await server.tables.read(table, read))
+    except IllegalMove as error:
+        raise Problem(422, "not_offered", error.reason, rule=error.rule) from None
+    return not tried.can_undo(seat)
 
 
 # advice --------------------------------------------------------------------------------------------

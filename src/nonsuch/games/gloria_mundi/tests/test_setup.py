@@ -97,7 +97,8 @@ def test_balancing_gives_later_players_more() -> None:
     assert offered(play) == ["take food", "take gold", "take war"]
     play.play(second, "take gold")
     assert play.actors == (third,)
-    play.play(third, "take war, take war")
+    play.play(third, "take war")
+    play.play(third, "take war")
     assert play.actors == (first,)
     assert [stock(play, who) for who in (first, second, third)] == [(1, 1, 1), (1, 2, 1), (1, 1, 3)]
 

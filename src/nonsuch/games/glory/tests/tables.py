@@ -33,13 +33,13 @@ def act(play: Play, *lines: str) -> Play:
         king = int(seat.removeprefix("@"))
         for part in re.split(r", (?=no offer)|(?<=no offer @\d), ", moves):
             if not part.startswith("no offer") or (king in play.actors and play.phase.name == "appeal"):
-                play.play(king, part)
+                testing.act(play, f"@{king} {part}")
     return play
 
 
 def refused(play: Play, line: str) -> str:
     """The rule for which a line is refused."""
-    return testing.refused(play, line, act)
+    return testing.refused(play, line)
 
 
 def hand(play: Play, king: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from nonsuch import IllegalMove, Play
+from nonsuch.engine.playing.lines import steps_of
 from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.atlas import HARBOUR_NAMES, POWER_NAMES, SEA_NAMES, SPACE_NAMES, SPACES
 from nonsuch.games.virgin_queen.components import LAND_NAMES, LEADER_NAMES, SHIP_NAMES
@@ -78,7 +79,8 @@ def act(play: Play, *lines: str) -> Play:
     """'ottoman march from istanbul, to edirne'; the invariants hold after every line."""
     for line in lines:
         power, _, moves = line.partition(" ")
-        play.play(SEATS[power], moves)
+        for move in steps_of(moves):
+            play.play(SEATS[power], move)
         for holds in INVARIANTS:
             assert holds(state(play)) == ""
     return play
@@ -100,9 +102,10 @@ def can(play: Play, start: str) -> bool:
 
 def refused(play: Play, line: str) -> str:
     """The rule for which a line is refused; nothing has changed by it."""
+    power, _, moves = line.partition(" ")
     before = play.fingerprint
     with pytest.raises(IllegalMove) as caught:
-        act(play, line)
+        play.play(SEATS[power], moves)
     assert play.fingerprint == before
     return caught.value.rule
 
