@@ -202,7 +202,7 @@ def march_leads(t: T, seat: int) -> int:
         return best_step(t, seat, going) - STEP
     if t.phase == embark:
         return best_landing(t, seat, min(going, ABOARD)) - STEP
-    if t.target == NONE or units == 0 or land(t, seat, t.target) > 0:
+    if t.target == NONE or t.target == t.origin or units == 0 or land(t, seat, t.origin) < units:
         return 0
     return pull(t, seat, t.target, units) - pull(t, seat, t.origin, units)
 
@@ -368,7 +368,7 @@ evaluation = (
     Term("ships", ships, 6, "ships"),
     Term("standing", standing, 1, "armies near what they can take"),
     Term("loot", loot, 60, "a raid to be paid for"),
-    Term("storming", storming, 40, "an assault"),
+    Term("storming", storming, 80, "an assault"),
     Term("march", march_leads, 1, "where the march leads"),
     Term("sieges", sieges, 14, "sieges"),
     Term("guards", guards, 12, "walls that nobody holds"),

@@ -218,10 +218,10 @@ def new_ruler(events: list[Event], names: Names) -> str:
     return f"{'Selim II' if power == OTTOMAN else 'A new ruler'} rules now for {whom(names, power)}."
 
 
-@words.says(REPLACES, mark="shield")
+@words.says(REPLACES, mark="regular")
 def replaces(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'replace')} the garrison of {space(one.place)}."
+    return f"{does(names, one.who, 'muster')} a fresh regular in {space(one.place)}."
 
 
 # leaders ---------------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ def withdraws(events: list[Event], names: Names) -> str:
 @words.says(RETREATS, then=[RETREATS], mark="road")
 def retreats(events: list[Event], names: Names) -> list[str]:
     once = dict.fromkeys((one.who, one.target) for one in events)
-    return [f"{does(names, power, 'retreat')} to {space(target)}." for power, target in once]
+    return [f"{does(names, power, 'pull')} back to {space(target)}." for power, target in once]
 
 
 # battle, on land and at sea --------------------------------------------------------------------
