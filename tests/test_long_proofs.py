@@ -37,3 +37,14 @@ def test_every_game_keeps_the_laws_for_twenty_thousand_games(game):
     assert report.refusals >= 100_000
     assert report.pairs >= 500
     assert report.moves_alike >= 10_000
+
+
+@pytest.mark.fuzz
+def test_the_courtier_gains_more_points_than_chance_and_allows_fewer() -> None:
+    """Of Virgin Queen's Tutorial, where only the first seat has points and chance wins next to nothing."""
+    game = nonsuch.load("virgin_queen")
+    tables = (["courtier", "random"], ["random", "random"], ["random", "courtier"])
+    points = {tuple(bots): simulate(game, 2, 200, bots)["mean_scores"][0] for bots in tables}
+    by_chance = points["random", "random"]
+    assert points["courtier", "random"] > by_chance + 1
+    assert points["random", "courtier"] < by_chance - 0.5
