@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonsuch.engine import Game, Scenario
+from nonsuch.engine import Game, Order, Scenario
 from nonsuch.engine.game import About
 from nonsuch.games.virgin_queen.bot import evaluation
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
+from nonsuch.games.virgin_queen.reading import is_no_battle
 from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
 from nonsuch.games.virgin_queen.words import words
@@ -55,6 +56,12 @@ game = Game(
     options={},
     scenarios={"tutorial": Scenario("Tutorial", players=(2,))},
     invariants=INVARIANTS,
+    orders=(  # none of them asks what is held: an answer at once would tell it (ruling 1)
+        Order("cards", "Never answer with a card", {"respond": "decline"}),
+        Order("battle cards", "Answer with a card only in a fight", {"respond": "decline"}, is_no_battle),
+        Order("interceptions", "Never intercept", {"intercept": "no", "intercept at sea": "no"}),
+        Order("avoiding", "Never avoid battle", {"avoid battle": "stay", "avoid at sea": "stay"}),
+    ),
     evaluation=evaluation,
     board=_board,
     about=About(

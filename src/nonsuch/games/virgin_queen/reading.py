@@ -15,7 +15,7 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACE_NAMES,
     SPACES,
 )
-from nonsuch.games.virgin_queen.components import CARD_NAMES, LAND_NAMES, LEADER_NAMES, SHIP_NAMES
+from nonsuch.games.virgin_queen.components import CARD_NAMES, LAND_NAMES, LEADER_NAMES, SHIP_NAMES, WINDOW_NAMES
 
 View = Mapping[str, Any]
 YEARS = (
@@ -145,3 +145,11 @@ def to_sink(view: View, power: int, kind: int) -> int:
 def formed_units(view: View, side: int) -> int:
     """How many march, fight or come, on a side."""
     return sum(number for kinds in (view["formed"][side] or {}).values() for number in kinds.values())
+
+
+IN_BATTLE = ("field_battle_declared", "assault_declared", "naval_combat_declared", "combat_cards")
+
+
+def is_no_battle(view: View) -> bool:
+    """Is a card asked for on any other occasion than a fight?"""
+    return WINDOW_NAMES[view["window"]] not in IN_BATTLE

@@ -115,3 +115,12 @@ def test_every_card_of_the_tutorial_says_what_it_does():
 
 def test_the_map_that_is_served_is_the_one_that_is_drawn():
     assert MAP.read_text(encoding="utf-8") == ground()
+
+
+def test_standing_answers_ask_nothing_that_is_held():
+    """[ruling 1] 'Never', and 'only in a fight': both by what everybody knows."""
+    play = table(men={"taranto": {"ottoman": 4}}, control={"taranto": "ottoman"}, cp=3, hand={"spain": "storms"})
+    act(play, "ottoman march from taranto, to naples")
+    answers = {order.name: order.answer(play, 1) for order in game.orders}
+    assert play.phase.name == "respond"
+    assert answers == {"cards": "decline", "battle cards": "decline", "interceptions": "", "avoiding": ""}

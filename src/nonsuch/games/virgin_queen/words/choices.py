@@ -86,6 +86,8 @@ YES_OR_NO = {
     "withdraw": ("Withdraw into the fortifications", "Fight in the field"),
     "fetch holy league": ("Take Holy League", "Leave it"),
     "ransom": ("", "Pay for nobody"),
+    "intercept": ("", "Let them pass"),
+    "intercept at sea": ("", "Let them pass"),
 }
 ENDS = {  # verbs without arguments: what they mean where they are asked
     PASS: "Pass",
@@ -99,10 +101,14 @@ ENDS = {  # verbs without arguments: what they mean where they are asked
     YES: "Yes",
     NO: "No",
 }
+CLOSES = {
+    "intercept": "Intercept",
+    "intercept at sea": "Intercept",
+    "form assault": "Storm the walls",
+    "winter orders": "All have their quarters",
+}
 STAYS = {
     "deploy": "Send nobody",
-    "intercept": "Let them pass",
-    "intercept at sea": "Let them pass",
     "avoid battle": "Stand and fight",
     "avoid at sea": "Stand and fight",
     "go on or back": "Stay here",
@@ -173,6 +179,8 @@ class VirginQueenWords(Words):
             return YES_OR_NO.get(view["phase"], ("Yes", "No"))[0 if verb == YES else 1] or self.label(move, names)
         if verb == OPTION:
             return OPTIONS[view["phase"]][verb.arguments(move)[0]]
+        if verb == ENOUGH:
+            return CLOSES.get(view["phase"], ENDS[ENOUGH])
         if verb == STAY:
             return STAYS.get(view["phase"], ENDS[STAY])
         if verb == STOP:
