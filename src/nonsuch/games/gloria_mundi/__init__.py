@@ -10,6 +10,8 @@ from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
+from nonsuch.games.gloria_mundi.rules.forum import front
+from nonsuch.games.gloria_mundi.rules.visigoth import runs_to
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
 from nonsuch.games.gloria_mundi.words import words
 
@@ -51,6 +53,7 @@ game = Game(
     ),
     left=left_to_play,
     invariants=INVARIANTS,
+    shows={"runs_to": runs_to, "front": front},
     position_defaults=in_a_turn,
     board=loaded_later(__name__, "board:board"),
     about=About(

@@ -179,7 +179,7 @@ def line_of(view: View) -> list[int]:
 
 def front_of(view: View) -> int:
     """The space where the next bribe goes; 0 is Rome, where none can."""
-    return max(0, view["visigoth"] - view["line"] - 1)
+    return int(max(0, view["shows"]["front"]))
 
 
 def givers(view: View) -> list[int]:

@@ -137,7 +137,7 @@ def next_run(view: View) -> Text:
     """What he takes if he runs now, before anybody decides."""
     if view["over"] or view["visigoth"] == 0:
         return Text("")
-    space = view["visigoth"] - max(1, view["line"])
+    space = view["shows"]["runs_to"]
     if space == 0:
         return Text("If he runs now, he enters Rome.", "red")
     return Text(f"If he runs now, he goes to {space} and takes {lands(wanted_if_he_runs(view))}.", "red")

@@ -22,8 +22,8 @@ from nonsuch.games.gloria_mundi.reading import (
     wanted_if_he_runs,
 )
 
-ROAD_READS = ("players", "deck", "visigoth", "line", "pawn")
-DEAL_READS = ("players", "deck", "visigoth", "line", "turn", "estate", "stock", "demand", "tribute", "over")
+ROAD_READS = ("players", "deck", "visigoth", "line", "pawn", "shows")
+DEAL_READS = ("players", "deck", "visigoth", "line", "turn", "estate", "stock", "demand", "tribute", "over", "shows")
 
 
 def road(sight: Sight) -> Markup:
@@ -164,7 +164,7 @@ def bribe(view: View) -> Markup:
 def run(sight: Sight) -> Markup:
     view = sight.view
     wanted = list(view["demand"]) if any(view["demand"]) else wanted_if_he_runs(view)
-    to = view["visigoth"] - max(1, view["line"])
+    to = view["shows"]["runs_to"]
     if any(view["demand"]):
         heading, tribute = "He still wants", bool(view["tribute"])
     elif to == 0:

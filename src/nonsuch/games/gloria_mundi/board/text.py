@@ -52,7 +52,7 @@ def standing(view: View, names: Names) -> str:
 def visigoth(view: View) -> str:
     if view["over"] or view["visigoth"] == 0:
         return f"{where_he_is(view)}."
-    to = view["visigoth"] - max(1, view["line"])
+    to = view["shows"]["runs_to"]
     runs = (
         f"if he runs now, he goes to {to} and takes {lands(wanted_if_he_runs(view))}" if to else "his next step is Rome"
     )

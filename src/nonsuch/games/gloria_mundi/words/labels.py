@@ -92,8 +92,7 @@ class GloriaMundiWords(Words):
         if verb is BRIBE:
             return f"Bribe him {cost_of_bribe(view)}"
         if verb is RUN:
-            space = view["visigoth"] - max(1, view["line"])
-            return f"Let him run to {space or 'Rome'}"
+            return f"Let him run to {view['shows']['runs_to'] or 'Rome'}"
         if verb is USUAL:
             return f"As last time: {last_time(view)}"
         if verb is BUY:
