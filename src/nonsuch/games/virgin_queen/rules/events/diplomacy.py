@@ -76,6 +76,7 @@ def name_column(t: T) -> None:
             number += 1
             t.aim_column = column
     if number > 1:
+        t.aim_column = NONE
         call(t, aim_miscue, t.seat_of[t.active], t.active)
 
 

@@ -174,6 +174,7 @@ def name_stricken(t: T) -> None:
             number += 1
             t.aim_power = power
     if number > 1:
+        t.aim_power = NONE
         call(t, aim_plague, t.seat_of[t.active], t.active)
 
 

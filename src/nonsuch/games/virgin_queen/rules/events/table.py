@@ -177,6 +177,7 @@ def name_space(t: T, card: int) -> None:
             number += 1
             t.aim = IN_PLAY[t.scenario][k]
     if number > 1:
+        t.aim = NONE
         call(t, aim_at_space, t.seat_of[t.active], t.active)
     else:
         space_named(t)
@@ -236,6 +237,7 @@ def name_sea(t: T, card: int) -> None:
             number += 1
             t.aim_sea = harbour
     if number > 1:
+        t.aim_sea = NONE
         call(t, aim_at_sea, t.seat_of[t.active], t.active)
 
 
@@ -260,6 +262,7 @@ def name_power(t: T, card: int) -> None:
             number += 1
             t.aim_power = power
     if number > 1:
+        t.aim_power = NONE
         call(t, aim_at_power, t.seat_of[t.active], t.active)
 
 
