@@ -38,6 +38,7 @@ T = TypeVar("T")
 
 HEAD = "0005"  # the newest migration
 READERS = 4
+CACHE = "cache_size=-512"  # KB for each connection of SQLite: the system keeps the file in memory as well
 CHANNEL = "nonsuch"
 PING = "health"
 NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice
@@ -379,7 +380,7 @@ def _engine(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say
-        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", CACHE):
             connection.execute(f"PRAGMA {line}").close()
 
     @event.listens_for(engine, "begin")
