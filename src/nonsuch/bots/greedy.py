@@ -51,20 +51,20 @@ class Greedy(Bot):
 
 
 class Courtier(Greedy):
-    about = "takes what looks best at once"
+    about = "fair: takes what looks best at once"
 
 
 class FirstCourtier(Greedy):
     """By the weights that stand in the game's own text: a yardstick that tuning does not move."""
 
-    about = "the courtier as it first was, a yardstick"
+    about = "fair: the courtier as it first was, a yardstick"
 
     def weights(self, game: Game, players: int) -> tuple[int, ...]:
         return declared(game)
 
 
 class Page(Greedy):
-    about = "takes the best of what first comes to mind; a child can win"
+    about = "easy: takes the best of what first comes to mind, and a child can win"
 
     def looks(self, game: Game, players: int) -> int:
         return weights_of(game, players).page_looks

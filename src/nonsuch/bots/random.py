@@ -12,7 +12,7 @@ from nonsuch.engine.language.chance import next_below, seed_words
 
 
 class Random(Bot):
-    about = "chooses at random"
+    about = "hopeless: chooses at random"
     seconds = 0.0
 
     def mind(self, game: Game, players: int, clock: Clock) -> Mind:

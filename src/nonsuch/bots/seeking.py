@@ -147,12 +147,12 @@ class Seeker(Bot):
 
 
 class Noble(Seeker):
-    about = "looks ahead for a third of a second"
+    about = "strong: looks ahead for a third of a second"
     seconds = 0.3
 
 
 class Monarch(Seeker):
-    about = "looks ahead for three seconds"
+    about = "strongest: looks ahead for three seconds"
     seconds = 3.0
 
 
