@@ -226,6 +226,14 @@ def test_tuning_goes_on_where_it_stopped_and_is_the_same(tmp_path):
         Tuning(glory, 2, file=tmp_path / "tuning.json")
 
 
+def test_heats_are_fitted_to_who_won():
+    """Without what is left to play the loss is least at some heat between sure and unsure."""
+    found = Tuning(lantern.game, 2).heats(40)
+    assert found["value"] == {}
+    assert found["heat"] > 0
+    assert 0 < found["loss"] <= 0.7  # the logarithm of 2: knowing nothing
+
+
 def test_a_value_is_fitted_to_who_won():
     """Of two seats the one with more of the first thing wins three times in four; the second says nothing."""
     chance = random.Random(1)

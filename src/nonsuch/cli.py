@@ -359,6 +359,9 @@ def tune(
     seed: Seed = 1,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
     file: Annotated[Path | None, typer.Option(help="keep every generation here, and go on from there")] = None,
+    linear: Annotated[
+        bool, typer.Option("--linear", help="a value of fitted weights, not the declared evaluation at a fitted heat")
+    ] = False,
     only: Annotated[bool, typer.Option("--only", help="for this number of players only")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -373,9 +376,9 @@ def tune(
     made: dict[str, Any] = {"policy": lab.named_row(game, policy)} if generations else {}
     if outcomes:
         with words.status("fitting the value to outcomes"):
-            made |= tuning.value(policy, outcomes)
+            made |= tuning.linear(policy, outcomes) if linear else tuning.heats(outcomes)
     command = f"nonsuch tune {name} --players {players} --generations {generations} --games {games}"
-    command += f" --outcomes {outcomes} --seed {seed}" + (" --only" if only else "")
+    command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear + " --only" * only
     place = lab.write(game, made, command, players, not only)
     if as_json:
         _out(made)

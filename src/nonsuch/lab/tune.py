@@ -34,6 +34,8 @@ POSITIONS = 20_000
 EVERY = 9  # one decision in so many is a position
 EPOCHS = 6
 FINE = 1_000_000  # a value's weights are kept so many times as large
+HEATED = 3_000  # positions that heats are tried on
+HEATS = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)  # in deviations of what the evaluation says
 COOLING = (0.0, 0.5, 1.0, 2.0, 4.0)  # how much less is sure with the root of the rounds left
 
 
@@ -140,7 +142,18 @@ class Tuning:
         won = [list(heads[at * (n + 1) + 1 : (at + 1) * (n + 1)]) for at in range(used)]
         return counts, lefts, won
 
-    def value(self, policy: Sequence[int], games: int) -> dict[str, Any]:
+    def heats(self, games: int) -> dict[str, Any]:
+        """The declared evaluation as a value: the heats at which it best foretells who wins."""
+        counts, lefts, won = self._positions(self.first, games)
+        weights, n = self.first[len(self.game.knobs) :], self.players
+        worths = [float(sum(map(int.__mul__, row, weights))) for row in counts]
+        positions = [([[one] for one in worths[at * n : at * n + n]], lefts[at], won[at]) for at in range(len(lefts))]
+        few, unit = positions[:: max(1, len(positions) // HEATED)], statistics.pstdev(worths) or 1.0
+        tried = [(unit * heat, unit * more) for heat in HEATS for more in (0.0, *HEATS)]
+        loss, heat, more = min((loss_of(few, [1.0], *one), *one) for one in tried)
+        return {"value": {}, "heat": round(heat), "heat left": round(more), "loss": round(loss, 4)}
+
+    def linear(self, policy: Sequence[int], games: int) -> dict[str, Any]:
         """The weights that best foretell who wins, as a row and its heat."""
         counts, lefts, won = self._positions(policy, games)
         knobs, n = len(self.game.knobs), self.players
@@ -174,11 +187,16 @@ def fitted(positions: Sequence[Position], cooling: float, seed: int) -> tuple[fl
                 slope = cold * sum((shares[s] - won[s]) * row[place] for s, row in enumerate(rows))
                 squares[place] += slope * slope
                 weights[place] -= 0.1 * slope / math.sqrt(squares[place])
+    return loss_of(kept_back, weights, 1.0, cooling), weights, cooling
+
+
+def loss_of(positions: Sequence[Position], weights: Sequence[float], heat: float, more: float) -> float:
+    """How surprised somebody would be by who won: the mean logarithm of what was foretold."""
     lost = 0.0
-    for rows, left, won in kept_back:
-        shares = foretold(rows, weights, 1 / (1 + cooling * math.sqrt(left)))
+    for rows, left, won in positions:
+        shares = foretold(rows, weights, 1 / (heat + more * math.sqrt(left)))
         lost -= sum(one * math.log(max(share, 1e-9)) for one, share in zip(won, shares, strict=True))
-    return lost / max(1, len(kept_back)), weights, cooling
+    return lost / max(1, len(positions))
 
 
 def foretold(rows: Sequence[Sequence[float]], weights: Sequence[float], cold: float) -> list[float]:
