@@ -11,7 +11,6 @@ from __future__ import annotations
 import ctypes
 import json
 import os
-import statistics
 import sys
 import time
 from dataclasses import replace
@@ -21,8 +20,9 @@ from typing import Any
 GAMES = (("gloriana", 4), ("glory", 4), ("glory", 2))
 CHIP = "sm_90"
 COUNT, SEED = 1_000_000, 1
-BLOCKS = (64, 128, 256)
-REPEATS = 5
+MORE = {"gloriana": 16, "glory": 2}  # so many times as many for the time: the last games of a batch run alone
+BLOCK = 128
+AT_ONCE = (0, 4, 2)  # blocks on a multiprocessor; 0: as many as it takes
 
 
 # here ------------------------------------------------------------------------------------------
@@ -35,10 +35,10 @@ def make(folder: Path) -> None:
     from nonsuch.engine.backings.native.layout import packed_image, packed_layout
 
     folder.mkdir(parents=True, exist_ok=True)
-    ways = {"wide": kernel.WIDE, "narrow": replace(kernel.WIDE, narrow=True)}
+    ways = {"together": kernel.FOR_GPU, "alone": replace(kernel.FOR_GPU, side_by_side=False)}
     for name in dict.fromkeys(name for name, _ in GAMES):
-        for way, options in ways.items():
-            made = kernel.kernel_of(load(name), LONGEST_GAME, options)
+        for way, how in ways.items():
+            made = kernel.kernel_of(load(name), LONGEST_GAME, how)
             (folder / f"{name}-{way}.ptx").write_text(target.ptx(made.text, CHIP), encoding="utf-8")
     cases = []
     for name, players in GAMES:
@@ -77,50 +77,54 @@ def run(folder: Path) -> int:
         "runs": [],
     }
     for case in wanted["cases"]:
-        for way in ("wide", "narrow"):
+        for path in sorted(folder.glob(f"{case['game']}-*.ptx")):
+            way = path.stem.partition("-")[2]
             begun = time.perf_counter()
-            module = gpu.load((folder / f"{case['game']}-{way}.ptx").read_bytes())
+            module = gpu.load(path.read_bytes())
             load_s = time.perf_counter() - begun
             function = gpu.function(module, "play_games")
-            for block in BLOCKS:
-                one = {"game": case["game"], "players": case["players"], "way": way, "block": block}
-                one |= {"registers": function.attribute(nvidia.REGISTERS), "load_s": round(load_s, 2)}
-                one |= {"local_bytes": function.attribute(nvidia.LOCAL_BYTES)}
-                one |= timed(gpu, function, folder, wanted, case, block)
-                report["runs"].append(one)
-                print(json.dumps(one), flush=True)
+            one = {"game": case["game"], "players": case["players"], "way": way, "load_s": round(load_s, 2)}
+            one |= {"registers": function.attribute(nvidia.REGISTERS)}
+            one |= {"local_bytes": function.attribute(nvidia.LOCAL_BYTES)}
+            one |= played(gpu, function, folder, wanted, case)
+            report["runs"].append(one)
+            print(json.dumps(one), flush=True)
     out = Path(os.environ.get("OUT", folder)) / "gpu.json"
     out.write_text(json.dumps(report, indent=1), encoding="utf-8")
     return 0 if all(one["equal"] for one in report["runs"]) else 1
 
 
-def timed(gpu: Any, function: Any, folder: Path, wanted: Any, case: Any, block: int) -> dict[str, Any]:
-    """All games once with a row each, and then for the time."""
+def played(gpu: Any, function: Any, folder: Path, wanted: Any, case: Any) -> dict[str, Any]:
+    """All games once with a row each, and then more of them for the time."""
     blank, seats = (folder / f"{case['game']}-{case['players']}.blank").read_bytes(), case["seats"]
     games, columns = wanted["games"], 2 + seats
     sums, rows = (ctypes.c_int64 * (2 + 3 * seats))(), (ctypes.c_int32 * (columns * games))()
     there = [gpu.room(size) for size in (len(blank), ctypes.sizeof(sums), ctypes.sizeof(rows))]
     gpu.write(there[0], blank)
-    blocks, seconds = function.at_once(block), []
-    for turn in range(REPEATS + 1):
+
+    def launch(count: int, blocks: int, keep: int) -> float:
         gpu.write(there[1], bytes((ctypes.c_int64 * len(sums))(0, -1)))
         begun = time.perf_counter()
-        function.run(blocks, block, [wanted["seed"], games, *there, int(turn == 0)])
-        seconds.append(time.perf_counter() - begun)
+        function.run(blocks, BLOCK, [wanted["seed"], count, *there, keep])
+        seconds = time.perf_counter() - begun
         gpu.read(there[1], sums)
+        return seconds
+
+    most = function.at_once(BLOCK)
+    million_s = launch(games, most, 1)
     gpu.read(there[2], rows)
-    for address in there:
-        gpu.free(address)
-    players, middle = case["players"], statistics.median(seconds[1:])
+    players = case["players"]
     by_seat = [list(sums[at : at + players]) for at in range(2, len(sums), seats)]
     equal = [sums[0], *by_seat] == [case[what] for what in ("decisions", "wins", "points", "squares")]
-    kept = sum(rows[0 : columns * games : columns]) == sums[0]
-    return {
-        "threads": blocks * block,
-        "seconds": [round(one, 4) for one in seconds],
-        "decisions_s": round(sums[0] / middle),
-        "equal": equal and kept and sums[1] == -1,
-    }
+    equal = equal and sum(rows[0 : columns * games : columns]) == sums[0] and sums[1] == -1
+    pace = {}
+    for limit in AT_ONCE:
+        blocks = min(limit * gpu.multiprocessors or most, most)
+        seconds = launch(games * MORE[case["game"]], blocks, 0)
+        pace[str(blocks * BLOCK)] = round(sums[0] / seconds)
+    for address in there:
+        gpu.free(address)
+    return {"equal": equal, "million_s": round(million_s, 4), "decisions_s_by_threads": pace}
 
 
 if __name__ == "__main__":

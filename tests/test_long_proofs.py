@@ -4,10 +4,13 @@ import pytest
 
 import nonsuch
 from nonsuch.bots import BOTS, Chooser
+from nonsuch.engine.laws.backings import Backings
 from nonsuch.engine.laws.conformance import all_cores
+from nonsuch.engine.laws.setting import Setting
 from nonsuch.engine.translation.subset import faults
 from nonsuch.lab.simulate import simulate
 
+MILLION = 1_000_000
 BOT_CHOICES = tuple(map(Chooser, BOTS))
 
 
@@ -49,3 +52,13 @@ def test_the_courtier_gains_more_points_than_chance_and_allows_fewer() -> None:
     by_chance = points["random", "random"]
     assert points["courtier", "random"] > by_chance + 1
     assert points["random", "courtier"] < by_chance - 0.5
+
+
+@pytest.mark.fuzz
+def test_a_million_random_decisions_leave_the_same_bytes_interpreted_and_compiled(game):
+    """For every number of players, with the fingerprint of the state after each."""
+    for players in game.players:
+        both, alike, seed = Backings(game, with_compiled=True), 0, 0
+        while alike < MILLION:
+            seed += 1
+            alike += both.agree(Setting.of(game, players, seed), checking=False)

@@ -99,6 +99,17 @@ class PretendedDriver:
         return 0
 
 
+ALONE = {  # what threads ask of each other, where there is one
+    "i1 @llvm.nvvm.vote.any.sync(i32, i1)": "define internal i1 @vote.any.sync(i32 %a, i1 %b) { ret i1 %b }",
+    "i32 @llvm.nvvm.match.any.sync.i32(i32, i32)": (
+        "define internal i32 @match.any.sync.i32(i32 %a, i32 %b) { ret i32 1 }"
+    ),
+    "i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)": (
+        "define internal i32 @shfl.sync.bfly.i32(i32 %a, i32 %b, i32 %c, i32 %d) { ret i32 %b }"
+    ),
+}
+
+
 def for_processor(text: str) -> str:
     """The kernel's text, asking a variable which thread it is."""
     text = text.replace("ptx_kernel ", "")
@@ -108,4 +119,8 @@ def for_processor(text: str) -> str:
         declared = re.escape(f"declare i32 @llvm.nvvm.read.ptx.sreg.{name}()")
         text = re.sub(declared, f"define internal i32 @place.{name}() {{\n{read}}}", text)
         text = text.replace(f"@llvm.nvvm.read.ptx.sreg.{name}()", f"@place.{name}()")
+    for declared, alone in ALONE.items():
+        text = text.replace(f"declare {declared} convergent", alone)
+    for name in ("vote.any.sync", "match.any.sync.i32", "shfl.sync.bfly.i32"):
+        text = text.replace(f"@llvm.nvvm.{name}", f"@{name}")
     return text + "\n@places = global [4 x i32] zeroinitializer\n"

@@ -129,7 +129,7 @@ def test_a_bot_that_thinks_stays_on_the_processor(driver: PretendedDriver, comma
 
 
 def test_ptx_is_made_for_the_generation_at_hand() -> None:
-    assert [target.chip(*one) for one in ((5, 2), (8, 9), (9, 0), (99, 0))] == ["sm_60", "sm_89", "sm_90", "sm_120"]
+    assert [target.chip(*one) for one in ((5, 2), (8, 9), (9, 0), (99, 0))] == ["sm_70", "sm_89", "sm_90", "sm_120"]
     text = cuda.ptx_of(ember.game, "sm_75").code.decode()
     assert ".target sm_75" in text
     assert ".visible .entry play_games" in text

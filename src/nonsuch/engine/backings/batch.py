@@ -1,6 +1,7 @@
 """Random play on a GPU: what one of very many threads does. Written like every driver (drivers.py).
 
-A thread that has ended a game begins its next one at once, and does not wait for its neighbours.
+Threads that run side by side go through the same phase together, or they would wait for each other at every turn:
+`my_turn` says whether most go the way of this one, and `any_thread` keeps all in the loop until the last is done.
 """
 
 from __future__ import annotations
@@ -29,28 +30,29 @@ def batch(
     if game < games:
         start(tables, blanks, seed + game)
         seed_words(chance, chooser_seed(seed + game))
-    while game < games:
-        if t.over == 0:
-            m.n = 0
-            offers(t, m)
-            if m.n == 0 or count >= limit:
-                count = -1
-            else:
-                apply(t, m.a[next_below(chance, m.n)])
-                count += 1
-        if t.over != 0 or count < 0:
-            if count < 0 or t.over > 1:
-                if sums[1] == 0:
-                    sums[1] = 1 + game
-            else:
-                add_up(t, sums, count, seats)
-                if keep > 0:
-                    write_row(t, rows, game * (ROW + seats), count)
-            count = 0
-            game += stride
-            if game < games:
-                start(tables, blanks, seed + game)
-                seed_words(chance, chooser_seed(seed + game))
+    while any_thread(game < games) > 0:
+        way = -1
+        if game < games:
+            way = t.phase
+        if my_turn(way) > 0:
+            if t.over == 0:
+                made = turn(t, m, chance)
+                count += made
+                if made < 0 or count > limit:
+                    count = -1
+            if t.over != 0 or count < 0:
+                if count < 0 or t.over > 1:
+                    if sums[1] == 0:
+                        sums[1] = 1 + game
+                else:
+                    add_up(t, sums, count, seats)
+                    if keep > 0:
+                        write_row(t, rows, game * (ROW + seats), count)
+                count = 0
+                game += stride
+                if game < games:
+                    start(tables, blanks, seed + game)
+                    seed_words(chance, chooser_seed(seed + game))
 
 
 def add_up(t, sums, count, seats):

@@ -70,22 +70,33 @@ def _sum(expression: str, constant: int) -> str:
 
 
 def dispatch(game: Game, symbol: Symbol) -> str:
-    """What the compiled side calls: begin, offers, advance, apply."""
+    """What the compiled side calls: begin, offers, advance, apply; and turn, which goes phase by phase."""
     asking = [phase for phase in game.phases.all if phase.offers is not None]
     running = [phase for phase in game.phases.all if phase.run is not None]
     offers = [(f"p == {int(one)}", [f"{symbol(one.rule)}(t, m)"]) for one in asking]  # type: ignore[arg-type]
     follow = [(f"p == {int(one)}", [f"{handling_name(one)}(t, move)"]) for one in asking]
     run = [(f"p == {int(one)}", [f"{symbol(one.rule)}(t)"]) for one in running]  # type: ignore[arg-type]
+    turn = [(f"p == {int(one)}", _turn(one, symbol)) for one in game.phases.all]
     parts = [
         f"def engine_begin(t):\n    {symbol(game.begin)}(t)",  # type: ignore[arg-type]
         *(handling(phase, symbol) for phase in asking),
         f"def engine_offers(t, m):\n    p = t.phase\n    {LEAST}\n{_chain(offers, '    ')}",
         f"def engine_advance(t):\n    while t.over == 0:\n        p = t.phase\n{_chain(run, '        ', 'return')}",
         f"def engine_apply(t, move):\n    p = t.phase\n{_chain(follow, '    ')}\n    engine_advance(t)",
+        f"def engine_turn(t, m, chance):\n    p = t.phase\n{_chain(turn, '    ')}\n    return 0",
         f"def engine_scores(t, seat):\n    return t.{game.score}[seat]",
         f"def engine_evaluate(t, seat):\n    return {_evaluation(game, symbol)}",
     ]
     return "\n\n\n".join(parts) + "\n"
+
+
+def _turn(phase: Phase, symbol: Symbol) -> list[str]:
+    """Random play of one phase: a step runs (0); of what is offered one is chosen and followed (1), if there is any."""
+    if phase.run is not None:
+        return [f"{symbol(phase.rule)}(t)"]  # type: ignore[arg-type]
+    offered = f"{symbol(phase.rule)}(t, m)"  # type: ignore[arg-type]
+    chosen = f"{handling_name(phase)}(t, m.a[next_below(chance, m.n)])"
+    return ["m.n = 0", LEAST, offered, "if m.n == 0:", "    return -1", chosen, "return 1"]
 
 
 KNOBS = "engine_knobs"  # the table of the knobs' defaults

@@ -144,13 +144,13 @@ class Expressions(Numbers):
             self.fail(f"{name} takes {len(wanted)} ({', '.join(wanted)}), not {len(node.args)}")
         given = [self._argument(part) for part in node.args]
         self.line = line
-        width = f"i{self.module.word_bits(callee)}"
         version = self.module.version(symbol, tuple(one.kind for one in given))
-        said = ", ".join(self._handed(one, width) for one in given)
-        got = self.new(f"call {'double' if callee.gives_real else width} @{version.symbol}({said})")
+        said = ", ".join(map(self.said, given))
+        kind: Kind = REAL if callee.gives_real else NUMBER
+        got = self.new(f"call {self.ir(kind)} @{version.symbol}({said})")
         if version.may_fault:
             self.stop_with(callee)
-        return Value(got, REAL) if callee.gives_real else Value(self.resized(got, int(width[1:])))
+        return Value(got, kind)
 
     def _argument(self, node: ast.expr) -> Value:
         """A number, or the place of a row or record."""
@@ -158,14 +158,6 @@ class Expressions(Numbers):
         if found is None:
             return self.value(node)
         return self.load(found) if found.ref.is_number else Value(found.address, found.ref)
-
-    def _handed(self, value: Value, width: str) -> str:
-        if value.kind != NUMBER:
-            return f"{self.ir(value.kind)} {value.said}"
-        if width == self.word or value.plain is not None:
-            return f"{width} {value.said}"
-        how = "sext" if int(width[1:]) > self.width else "trunc"
-        return f"{width} {self.new(f'{how} {self.word} {value.said} to {width}')}"
 
     def number_of(self, name: str, args: list[ast.expr], wanted: int) -> list[Value]:
         if len(args) != wanted:
@@ -241,6 +233,22 @@ def _sqrt(f: Expressions, name: str, args: list[ast.expr]) -> Value:
     return Value(f.new(f"call double @llvm.sqrt.f64(double {said})"), REAL)
 
 
+def _any_thread(f: Expressions, name: str, args: list[ast.expr]) -> Value:
+    """Of the threads that run side by side: does any have a number other than 0? Elsewhere there is one thread."""
+    (found,) = f.number_of(name, args, 1)
+    if not f.options.side_by_side:
+        return found
+    return Value(f.new(f"call i64 @any_thread(i64 {found.said}) convergent"))
+
+
+def _my_turn(f: Expressions, name: str, args: list[ast.expr]) -> Value:
+    """Of the threads that run side by side: do most go the same way as this one? Then they go first, together."""
+    (found,) = f.number_of(name, args, 1)
+    if not f.options.side_by_side:
+        return Value(f.new(f"zext i1 {f.compare(ast.GtE(), found, Value('0'))} to {f.word}"))
+    return Value(f.new(f"call i64 @my_turn(i64 {found.said}) convergent"))
+
+
 BUILT_IN: dict[str, BuiltIn] = {
     "int": _int,
     "bool": _bool,
@@ -252,6 +260,8 @@ BUILT_IN: dict[str, BuiltIn] = {
     "lowest_bit": _lowest_bit,
     "count_bits": _count_bits,
     "sqrt": _sqrt,
+    "any_thread": _any_thread,
+    "my_turn": _my_turn,
 }
 INTRINSICS = """
 declare {i64, i1} @llvm.sadd.with.overflow.i64(i64, i64)

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 LENT = ("next_below", "seed_words", "plain_shuffle")  # the engine's own functions that drivers call
-WRITTEN = ("begin", "offers", "advance", "apply", "deal_hidden", "evaluate", "scores")  # those written for a game
+# those written for a game
+WRITTEN = ("begin", "offers", "advance", "apply", "turn", "deal_hidden", "evaluate", "scores")
 JUDGING = ("judge", "count_terms", "left", "hidden_step")  # and those for its bots
 
 

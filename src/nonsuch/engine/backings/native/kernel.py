@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 ENTRY = "play_games"
 GLOBAL, LOCAL = 1, 5  # address spaces: of all threads, of one
-WIDE = Options(constant_space=GLOBAL, fault_space=GLOBAL, exits=True, word_copy=True, attributes="nounwind")
+FOR_GPU = Options(
+    constant_space=GLOBAL, fault_space=GLOBAL, exits=True, side_by_side=True, word_copy=True, attributes="nounwind"
+)
 PLACES = ("tid.x", "ntid.x", "ctaid.x", "nctaid.x")  # which thread of a block, of how many; which block, of how many
 
 KERNEL = """
@@ -44,6 +46,39 @@ begin:
 }}
 """
 
+# Thirty-two threads of a GPU do the same at the same time, and those that go another way wait. So the way that most of
+# them want to go is taken, and the others wait at the head of the loop, where it is soon theirs. A way below 0 is none.
+TURNS = """
+declare i32 @llvm.ctpop.i32(i32)
+declare i1 @llvm.nvvm.vote.any.sync(i32, i1) convergent
+declare i32 @llvm.nvvm.match.any.sync.i32(i32, i32) convergent
+declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32) convergent
+define internal i64 @any_thread(i64 %number) convergent alwaysinline {{
+  %mine = icmp ne i64 %number, 0
+  %any = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %mine)
+  %said = zext i1 %any to i64
+  ret i64 %said
+}}
+define internal i64 @my_turn(i64 %way) convergent alwaysinline {{
+  %short = trunc i64 %way to i32
+  %alike = call i32 @llvm.nvvm.match.any.sync.i32(i32 -1, i32 %short)
+  %count = call i32 @llvm.ctpop.i32(i32 %alike)
+  %high = shl i32 %count, 16
+  %both = or i32 %high, %short
+  %none = icmp slt i32 %short, 0
+  %most.0 = select i1 %none, i32 0, i32 %both
+{compare}
+  %turn = icmp eq i32 %most.0, %most.{last}
+  %some = xor i1 %none, true
+  %mine = and i1 %turn, %some
+  %said = zext i1 %mine to i64
+  ret i64 %said
+}}
+"""
+COMPARE = """  %other.{n} = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %most.{n}, i32 {apart}, i32 31)
+  %more.{n} = icmp ugt i32 %other.{n}, %most.{n}
+  %most.{next} = select i1 %more.{n}, i32 %other.{n}, i32 %most.{n}"""
+
 
 @dataclass
 class Kernel:
@@ -55,7 +90,7 @@ class Kernel:
     seats: int
 
 
-def kernel_of(game: Game, limit: int, options: Options = WIDE) -> Kernel:
+def kernel_of(game: Game, limit: int, options: Options = FOR_GPU) -> Kernel:
     table, moves = packed_layout(game.table), moves_layout(game.pool_size, packed=True)
     kinds = parameter_kinds(table, moves, LOCAL, GLOBAL)
     source = source_of(game, batch)
@@ -67,6 +102,8 @@ def kernel_of(game: Game, limit: int, options: Options = WIDE) -> Kernel:
     called = module.version(symbol, tuple(given)).symbol
     seats = max(game.players)
     text = _wrapped(called, {"tables": table.size, "moves": moves.size, "chance": 32}, seats, limit)
+    if options.side_by_side:
+        text += _turns()
     return Kernel(text + module.text(), json.dumps(module.sites).encode(), table, seats)
 
 
@@ -87,6 +124,12 @@ def _wrapped(called: str, rooms: dict[str, int], seats: int, limit: int) -> str:
         seats=seats,
         add="\n".join(_add(word) for word in range(words)),
     )
+
+
+def _turns() -> str:
+    """Every thread learns what the most is: by turns with one 1, 2, 4, 8 and 16 places away."""
+    compare = [COMPARE.format(n=n, apart=1 << n, next=n + 1) for n in range(5)]
+    return TURNS.format(compare="\n".join(compare), last=5)
 
 
 def _room(name: str, size: int) -> str:

@@ -101,15 +101,6 @@ class Module:
             )
         return found
 
-    def word_bits(self, function: Function) -> int:
-        """Does a function reckon with more than 31 bits? Then its words have 64, come what may."""
-        if not self.options.narrow or function.driver:
-            return 64
-        numbers = [node.value for node in ast.walk(function.tree) if isinstance(node, ast.Constant)]
-        numbers += [self.constant_number(symbol) for symbol in function.names.values()]
-        wide = any(isinstance(one, int) and not -(1 << 31) <= one < 1 << 31 for one in numbers)
-        return 64 if wide else 32
-
     def site(self, site: Site) -> int:
         """Its number; 0 means that nothing is wrong."""
         if not self.sites or self.sites[-1] != site:

@@ -11,9 +11,9 @@ class Options:
 
     checked: bool = False
     inline: bool = True  # small functions are written out where they are called
-    narrow: bool = False  # 32 bits in registers, save where larger numbers stand
     constant_space: int = 0
     fault_space: int = 0
     exits: bool = False  # a fault ends the thread, and nobody need look whether one was noted
+    side_by_side: bool = False  # threads run in groups that do the same at the same time
     word_copy: bool = False
     attributes: str = 'nounwind "no-builtins"'

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import struct
+from abc import ABC, abstractmethod
 
 from nonsuch.engine.backings.native.faults import bad_index, bad_value
 from nonsuch.engine.backings.native.layout import NUMBER, REAL, Cell, Kind, Layout, Ref, count
@@ -34,13 +35,14 @@ class Place(tuple[str, Ref]):
         return self[1]
 
 
-class Places(Writer):
+class Places(Writer, ABC):
     def __init__(self, module: object, function: Function) -> None:
         super().__init__(module, function)  # type: ignore[arg-type]
         self.kinds: dict[str, Kind] = {}
 
+    @abstractmethod
     def value(self, node: ast.expr) -> Value:
-        raise NotImplementedError
+        """What an expression comes to: expressions.py knows, and an index is one."""
 
     # names -------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class Writer:
     def __init__(self, module: Module, function: Function) -> None:
         self.module, self.options = module, module.options
         self.function = function
-        self.word = f"i{module.word_bits(function)}"
+        self.word = "i64"  # every number in hand
         self.head: list[str] = []
         self.out: list[str] = []
         self.count = 0
@@ -107,8 +107,6 @@ class Writer:
         bad, on = self.label(), self.label()
         self.put(f"br i1 {test}, label %{bad}, label %{on}, !prof !2")
         self.at(bad)
-        if self.word != "i64" and not number.lstrip("-").isdigit():
-            number = self.new(f"sext {self.word} {number} to i64")
         self.put(f"call void @note(i64 {self.site(what)}, i64 {number})")
         if self.options.exits:
             self.put("unreachable")
