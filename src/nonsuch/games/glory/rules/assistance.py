@@ -93,9 +93,12 @@ def has_something_to_promise(t: GloryTable) -> bool:
     """Land or Money on the table that stands in no offer yet. Everybody sees it, so it tells nothing to be asked."""
     king = appellant(t)
     left: int = t.domain_size[king] + t.treasury_size[king]
+    if left == 0:
+        return False
     for third in seats(t):
-        for pip in range(SUIT):
-            left -= t.promised_land[t.side][third][pip] + t.promised_money[t.side][third][pip]
+        if t.offered[t.side][third] > 0:
+            for pip in range(SUIT):
+                left -= t.promised_land[t.side][third][pip] + t.promised_money[t.side][third][pip]
     return left > 0
 
 
