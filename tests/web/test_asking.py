@@ -21,7 +21,7 @@ def attacked(served):
     """Robert is to answer an attack with 22."""
     glory = load("glory")
     table = plant(served, glory, glory.position(POSITION, seed=3))
-    for move in ("attack @1", "add K", "add J", "enough", "no offer @2", "no offer @2", "help none"):
+    for move in ("attack @1", "add K", "add J", "enough", "no offer @2", "help none"):
         table.play(move)
     return table
 

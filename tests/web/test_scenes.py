@@ -17,7 +17,7 @@ BATTLE = {
     "domain": {1: "5s"},
     "deck": "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h As 2s 3s 4s 5s 6s 7s 8s 9s 10s",
 }
-MARCH = ("attack @1", "add K", "add J", "enough", "no offer @2", "no offer @2", "help none")
+MARCH = ("attack @1", "add K", "add J", "enough", "no offer @2", "help none")
 SCENE = "#curtain .scene"
 
 
