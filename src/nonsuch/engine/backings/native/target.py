@@ -17,8 +17,8 @@ def binding() -> Any:
 
 
 def machine(level: int) -> Any:
-    """The processor at hand, with all it can do. What LLVM thinks best for this very model makes larger code, and rules
-    are short loops and many jumps: as for any of its kind they are quicker, and compiled in two thirds of the time."""
+    """The processor at hand, with all it can do. What LLVM thinks best for this very model makes larger code, which
+    takes half as long again to compile and plays no faster."""
     llvm = binding()
     return llvm.Target.from_default_triple().create_target_machine(
         cpu="generic" if _is_x86() else llvm.get_host_cpu_name(),
@@ -34,7 +34,7 @@ def _is_x86() -> bool:
 
 
 def _features() -> str:
-    """What the processor can do, without 512-bit registers: a record copied through them is slow to read again."""
+    """What the processor can do, without 512-bit registers: they gained nothing measurable."""
     found = binding().get_host_cpu_features()
     return ",".join(f"{'+' if has and '512' not in name else '-'}{name}" for name, has in found.items())
 
