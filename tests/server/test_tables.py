@@ -171,7 +171,7 @@ def within_a_choice(seed: int) -> Play:
     return play
 
 
-@pytest.mark.parametrize("seed", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", [3, 12, 15, 19])
 def test_what_happened_within_a_choice_is_kept_from_the_others(tmp_path, seed):
     async def work(tables: Tables) -> None:
         play = within_a_choice(seed)
