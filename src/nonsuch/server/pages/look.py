@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -45,6 +46,7 @@ BUNDLES = {
         "start.js",
     ),
 }
+COMMENTS = {".css": re.compile(rb"/\*.*?\*/", re.DOTALL), ".js": re.compile(rb"^ *//.*\n", re.MULTILINE)}
 THEMES = ("light", "dark")
 PACES = {"calm": 2.0, "brisk": 1.0, "at once": 0.0}  # how long scenes are held
 
@@ -145,7 +147,8 @@ def of_game(game: Game, name: str) -> str:
 
 @cache
 def bundle(name: str) -> bytes:
-    return b"\n".join(contents(STATIC_FILES / one) for one in BUNDLES[name])
+    whole = b"\n".join(contents(STATIC_FILES / one) for one in BUNDLES[name])
+    return COMMENTS[Path(name).suffix].sub(b"", whole)
 
 
 @cache
