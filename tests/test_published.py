@@ -10,8 +10,9 @@ from nonsuch.games.glory.tests import tables as glory
 
 
 def test_in_glory_an_attack_that_everybody_has_read_stays_declared() -> None:
-    """With three Kings the attacker is asked first whom he wants help from."""
-    play = glory.act(glory.table(players=3, hand={0: "K 5c", 1: "Q"}), "@0 attack @1, add K, enough")
+    """With three Kings the attacker, who has a Land to offer, is asked first whom he wants help from."""
+    table = glory.table(players=3, hand={0: "K 5c", 1: "Q"}, domain={0: "2s"})
+    play = glory.act(table, "@0 attack @1, add K, enough")
     assert play.actors == (0,)
     assert "You" not in play.log(2)[-1]
     assert glory.seen(play, "defender") == 1

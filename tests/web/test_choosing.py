@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nonsuch import load
-from tests.server.served import Seated, plant
+from tests.server.served import Seated, plant, wait_until
 from tests.web.browsing import PHONE, asked, invitation, moved, step, table_of_glory, too_wide
 from tests.web.pictures import MIDDLE_OF_A_GAME
 
@@ -266,4 +266,4 @@ def test_a_question_can_be_answered_for_good(served, visit):
     page.evaluate("document.querySelector('#standing').open = true")
     page.uncheck("[data-standing=appeals]")
     expect(page.locator("[data-standing=appeals]")).not_to_be_checked()
-    assert table.show(0)["orders"] == []
+    wait_until(lambda: table.show(0)["orders"] == [])

@@ -272,6 +272,7 @@ def test_who_never_comes_is_stood_in_for_and_may_still_come(client, visit):
     late, page = 1 - first, visit(invitation(table, first))
     assert asked(page)
     discard(page)
+    page.wait_for_selector("#prompt.waiting")
     page.click("#people button:has-text('Let a bot play')")
     page.click("#menu button:has-text('Yes')")
     assert asked(page), "the table goes on"

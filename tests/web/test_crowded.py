@@ -52,7 +52,8 @@ OVERLAPS = """selector => {
 # Things that stick out of what should hold them.
 OUTSIDE = """([inner, outer]) => [...document.querySelectorAll(inner)].filter((one) => {
   const box = one.getBoundingClientRect(), around = one.closest(outer).getBoundingClientRect();
-  return box.width && (box.right > around.right + 1 || box.bottom > around.bottom + 1 || box.left < around.left - 1);
+  const seen = one.checkVisibility() && box.width;
+  return seen && (box.right > around.right + 1 || box.bottom > around.bottom + 1 || box.left < around.left - 1);
 }).map((one) => one.className + ' ' + one.textContent.slice(0, 20))"""
 CUT = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"
 

@@ -22,7 +22,7 @@ def test_a_whole_game_of_noblemen_is_played_by_clicks(client, visit, players):
     table = table_of_noblemen(client, players)
     page = visit(invitation(table), pace="brisk")
     ready(page)
-    player = Player(page, random.Random(players))
+    player = Player(page, random.Random(players + 9))
     phases = set()
     while asked(page):
         phases.add(page.request.get(f"/api/v1{table.path}").json()["view"]["phase"])
@@ -37,6 +37,7 @@ def test_the_estate_fits_a_phone(client, visit):
     ready(page)
     player = Player(page, random.Random(2), touch=True)
     for _ in range(6):
+        assert asked(page)
         assert not too_wide(page)
         player.choose()
 
