@@ -171,7 +171,7 @@ def test_bots_wait_until_the_scene_has_been_seen(client, served, visit):
     table = table_of_glory(client, seed=11, bots={str(seat): "courtier" for seat in range(1, 4)})
     page = visit(invitation(table), pace="calm")
     player = Player(page, random.Random(2))
-    for _ in range(60):
+    for _ in range(600):
         if page.query_selector(SCENE) and table.show()["actors"] != [0]:
             break
         if page.query_selector(SCENE):
@@ -180,6 +180,8 @@ def test_bots_wait_until_the_scene_has_been_seen(client, served, visit):
             asked(page)
             player.choose()
         page.wait_for_timeout(30)
+    else:
+        pytest.fail("no scene came before a bot's move")
     held = table.show()["seq"]
     page.wait_for_timeout(1000)
     assert table.show()["seq"] == held, "the bot did not wait"
