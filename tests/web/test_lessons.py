@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 import nonsuch
 from nonsuch.engine.registry import names
+from tests.server.served import wait_until
 from tests.web.browsing import LIT, PATIENCE, PHONE, ready
 from tests.web.conftest import Visit
 
@@ -45,7 +46,7 @@ def follow(page: Page) -> int:
         said = page.inner_html("#coach")
         if page.get_by_text("Play a whole game").count():
             return made
-        assert is_clear(page), page.inner_text("#coach")
+        wait_until(lambda: is_clear(page), 10)  # the card steps aside once the board is drawn
         for words in ("Next", "Do it for me"):
             button = page.locator(CARD).get_by_role("button", name=words)
             if button.count():
