@@ -171,6 +171,8 @@ for _number, _one in enumerate(_seas):
     _near[PORTS + _number] += [sea(_title) for _title in _one["adjacent"].split(";")]
 NEAR = padded(_near)
 NEAR_COUNT = tuple(len(one) for one in _near)
+# of a harbour: in Mediterranean waters, as also a port on both sides of Gibraltar (ruling 157)
+INLAND = tuple(int(any(MEDITERRANEAN[one - PORTS] for one in _near[number])) for number in range(PORTS)) + MEDITERRANEAN
 GATE = tuple(space(one["port_gate"]) if one["port_gate"] else -1 for one in _spaces)  # whoever wants in must hold it
 
 # ----------------------------------------------------------------------------------------------- capitals, scenarios

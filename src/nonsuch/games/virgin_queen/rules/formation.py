@@ -65,9 +65,14 @@ def someone_can_form(t: T, who: int, space: int) -> bool:
 @rule("Land movement procedure •1", "Leaders ¶2", "ruling 5")
 def offer_formation(t: T, m: Moves, side: int, who: int, space: int) -> None:
     """The pieces that may still be named."""
+    offer_party(t, m, side, who, space, UNLIMITED)
+
+
+def offer_party(t: T, m: Moves, side: int, who: int, space: int, most: int) -> None:
+    """Leaders as many as there are; units up to what these command, and no more than `most`."""
     for leader in bits(fresh_leaders(t, who, space) & ~t.formed_leaders[side]):
         offer(m, LEAD(leader))
-    if formed_units(t, side) < command(t.formed_leaders[side]):
+    if formed_units(t, side) < min(most, command(t.formed_leaders[side])):
         offer_units(t, m, side, who, space)
     refuse_rest(m, LEAD, ADD, "Leaders ¶2")
 

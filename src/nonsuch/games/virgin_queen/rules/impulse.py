@@ -38,19 +38,20 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 MANDATORY_CP = 2
 
 
-@next_impulse.runs("Impulses ¶3", "Turn sequence •4")
+@next_impulse.runs("Impulses ¶3", "Impulses ¶6", "Impulses ¶7", "Turn sequence •4", "Response windows ¶2")
 def between_impulses(t: T) -> None:
+    """The phase is over when all have passed in succession: no impulse follows, so there is nothing between."""
+    if t.passed == playing(t):
+        end_action_phase(t)
+        return
     goto(t, take_impulse)
     if t.begun > 0:
         open_window(t, BETWEEN_IMPULSES)
 
 
-@phases.step("Impulses ¶1", "Impulses ¶6", "Impulses ¶7")
+@phases.step("Impulses ¶1")
 def take_impulse(t: T) -> None:
-    """The next power in order; the phase is over when all have passed in succession."""
-    if t.passed == playing(t):
-        end_action_phase(t)
-        return
+    """The next power in order."""
     t.active = following(t)
     goto(t, next_impulse)
     if t.skips[t.active] > 0:

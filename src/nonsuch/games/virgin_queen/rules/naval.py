@@ -5,8 +5,8 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import (
     HARBOURS,
+    INLAND,
     MAJORS,
-    MEDITERRANEAN,
     NEAR,
     NEAR_COUNT,
     OTTOMAN,
@@ -117,10 +117,9 @@ def sea_fight_cards(t: T) -> None:
 # dice ------------------------------------------------------------------------------------------
 
 
-@rule("Naval combat •1", "Military units › Naval units ¶2", "Military units › Naval units ¶3")
+@rule("Naval combat •1", "Military units › Naval units ¶2", "Military units › Naval units ¶3", "ruling 157")
 def sea_dice(t: T, who: int, harbour: int) -> int:
-    sea = harbour if harbour >= PORTS else NEAR[harbour][0]
-    waters = MEDITERRANEAN[sea - PORTS]
+    waters = INLAND[harbour]
     number = best_at_sea(t, who, harbour)
     for power in bits(t.afloat[harbour] & t.bloc[who]):
         for kind in range(SHIP_KINDS):

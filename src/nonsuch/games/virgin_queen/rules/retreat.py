@@ -175,8 +175,8 @@ def close_retreat(t: T) -> None:
 
 @rule("Relief ¶1")
 def attacker_leaves(t: T) -> None:
-    """Back where he came from, or not at all; after a relief some may go inside."""
-    if t.relief > 0 and shelterable(t) > 0:
+    """Back where he came from, or not at all; after a relief some may go inside, if friends hold the walls."""
+    if t.relief > 0 and friendly(t, t.active, t.target) and shelterable(t) > 0:
         call(t, go_back_inside, t.seat_of[t.active], t.active)
     else:
         leave_field(t)
@@ -192,7 +192,11 @@ def leave_field(t: T) -> None:
         lose_formation(t)
 
 
+@rule("Retreat ¶2", "Unrest •1")
 def can_go_back(t: T) -> bool:
+    """No enemy holds it or is there, and it is not in unrest."""
+    if t.unrest[t.origin] > 0:
+        return False
     held = t.foes[t.active] >> t.control[t.origin] & 1 > 0 and t.siege[t.origin] != t.active
     return not held and t.present[t.origin] & t.foes[t.active] == 0
 

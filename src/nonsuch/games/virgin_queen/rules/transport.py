@@ -14,7 +14,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     fresh_units,
     name_leader,
     name_unit,
-    offer_formation,
+    offer_party,
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.marching import may_go, on_the_march
@@ -107,8 +107,7 @@ def embark_at(t: T, space: int) -> None:
 @phases.phase("Who goes aboard, and where to?", "Naval transport ¶1", "ruling 5", building=True, takes=("asked",))
 def embark(t: T, m: Moves) -> None:
     units = units_to_be(t, 0, t.asked, t.origin)
-    if formed_units(t, 0) < ABOARD:
-        offer_formation(t, m, 0, t.asked, t.origin)
+    offer_party(t, m, 0, t.asked, t.origin, ABOARD)
     if units != NONE and units <= ABOARD:
         measure_passage(t, t.asked, PORT_OF[t.origin])
         for k in range(OPEN_PORTS_COUNT[t.scenario]):

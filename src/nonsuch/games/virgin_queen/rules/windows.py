@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.atlas import (
+    INLAND,
     MAJORS,
-    MEDITERRANEAN,
-    NEAR,
     OTTOMAN,
-    PORTS,
     REGION,
     REGION_NAMES,
     VENICE,
@@ -173,10 +171,10 @@ def can_call_reiters(t: T, who: int) -> bool:
     return takes_part(t, who) and near > 0 and t.pool[who][HIRED] > 0
 
 
+@rule("Cards ¶1", "ruling 157")
 def galleass_side(t: T) -> int:
     """0 the attacker, 1 the defender: who has Venetians, else who fights the Ottoman; in the Mediterranean only."""
-    sea = t.sea if t.sea >= PORTS else NEAR[t.sea][0]
-    if MEDITERRANEAN[sea - PORTS] == 0:
+    if INLAND[t.sea] == 0:
         return NONE
     if t.afloat[t.sea] >> VENICE & 1 > 0:
         return 0 if t.side[VENICE] == t.attacker else 1

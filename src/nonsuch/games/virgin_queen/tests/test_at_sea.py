@@ -118,6 +118,20 @@ def test_the_attacker_of_a_port_goes_back_to_sea_even_if_he_wins():
     assert ships(play, "tyrrhenian_sea") == {"ottoman": {"galley": 4}}
 
 
+def test_galleys_in_the_port_of_gibraltar_fight_as_in_the_mediterranean():
+    play = table(
+        hand={"spain": "galleasses"},
+        discards="storms slaves-of-the-oar",
+        ships={"istanbul": {}, "barbary_coast": {"ottoman": {"galley": 2}}, "gibraltar": {"spain": {"galley": 1}}},
+    )
+    sail(play, "ottoman", ("barbary_coast", "port-gibraltar"))
+    while not can(play, "respond galleasses"):
+        act(play, f"{asked(play).split(':')[0]} decline")
+    dice(play, *(1,) * 4, *(1,) * 4, 6)  # two galleys; a galley, the port and two for the galleasses
+    quiet(act(play, "spain respond galleasses"))
+    assert play.view(None)["sunk"] == {"ottoman": {"galley": 1}}, "the ninth die hit"
+
+
 def test_corsairs_sink_by_single_hits_after_the_pairs():
     play = table(
         active="spain",
@@ -149,6 +163,17 @@ def test_six_are_too_many_to_go_aboard():
     )
     act(play, "ottoman embark at coron, lead mehmed" + ", add ottoman regular" * 5)
     assert not can(play, "add")
+
+
+def test_leaders_still_go_aboard_after_the_fifth_unit():
+    play = table(
+        active="spain",
+        men={"naples": {"spain": 6}, "madrid": {"spain": 1}},
+        ships={"messina": {}, "tyrrhenian_sea": {"spain": {"galley": 2}}},
+        leaders={"alva": "naples", "don-john": "naples"},
+    )
+    act(play, "spain embark at naples, lead don-john" + ", add spain regular" * 5)
+    assert can(play, "lead alva")
 
 
 def test_no_transport_without_ships_or_into_a_port_with_enemy_ships():

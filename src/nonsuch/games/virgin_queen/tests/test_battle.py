@@ -171,6 +171,31 @@ def test_a_lost_relief_with_fewer_hits_goes_back():
     assert besieger(play, "vienna") == "ottoman"
 
 
+def test_nobody_shelters_behind_the_walls_of_independents():
+    """The Ottoman besieges Florence, Spain comes and loses with equal hits: no friends are inside to open the gates."""
+    play = table(
+        active="spain",
+        men={"florence": {"ottoman": 3, "independent": 1}, "siena": {"spain": 3}},
+        siege={"florence": "ottoman"},
+        control={"siena": "spain"},
+    )
+    dice(play, 6, 1, 1, 6, 1, 1, 1)
+    quiet(act(play, "spain march from siena, to florence"))
+    if asked(play) == "ottoman: avoid battle":
+        act(play, "ottoman stay")
+    assert asked(play) == "spain: choose action"
+    assert men(play, "siena") == {"spain": (2, 0)}
+    assert men(play, "florence") == {"ottoman": (2, 0), "independent": (1, 0)}
+
+
+def test_a_beaten_attacker_who_came_from_unrest_is_lost():
+    play = battle(leaders={"mehmed": "buda"}, unrest={"buda": 1})
+    fight(play, (1, 1, 1, 1, 1), (6, 1, 1))
+    assert men(play, "buda") == {}
+    assert men(play, "pressburg") == {"holy_roman_empire": (2, 0)}
+    assert play.view(None)["captor"] == {"mehmed": 1}
+
+
 @pytest.mark.parametrize("number", [1, 2])
 def test_independents_withdraw_and_never_ask_anybody(number):
     play = table(men={"siena": {"spain": 3}, "florence": {"independent": number}}, active="spain")

@@ -135,3 +135,18 @@ def test_when_everybody_can_see_that_the_card_is_gone_nobody_is_asked():
 
 def test_nobody_without_a_hand_is_asked():
     assert asked(act(table(), "ottoman march from buda, to mohacs")) == "ottoman: choose action"
+
+
+def test_no_window_opens_after_all_have_passed():
+    """No impulse follows, so nothing is between impulses: SULTAN'S HAREM comes too late."""
+    play = table(
+        phase="play card", stack=["next stage", "next impulse"], askers=[0, 0], cp=0,
+        hand={"ottoman": "fire-ships", "spain": "sultans-harem"},
+    )  # fmt: skip
+    act(play, "ottoman pass")
+    assert asked(play) == "spain: respond", "one has passed: the next impulse is Spain's"
+    act(play, "spain decline")
+    while asked(play) == "ottoman: respond":
+        act(play, "ottoman decline")
+    act(play, "spain pass")
+    assert not asked(play).endswith("respond")
