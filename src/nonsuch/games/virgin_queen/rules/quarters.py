@@ -7,22 +7,26 @@ call garrisons home to the capital. Who has nowhere to go is lost in the end.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import CAPITAL, HOME, KEY, KIND, MAJORS
+from nonsuch.games.virgin_queen.atlas import CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, LEADERS, REGULAR
-from nonsuch.games.virgin_queen.distances import FAR, WALLED, WALLED_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
+from nonsuch.games.virgin_queen.distances import FAR, WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
-    NEVER_MOVE,
-    fortified,
-    friendly,
-    in_play,
-    land,
     leads_land,
     men_of,
     remove_men,
     shift_men,
 )
 from nonsuch.games.virgin_queen.rules.formation import name_leader
-from nonsuch.games.virgin_queen.rules.ways import has_safe_way, steps_between
+from nonsuch.games.virgin_queen.rules.lodging import (
+    can_go_home,
+    has_quarters,
+    leaving,
+    may_leave,
+    may_winter_at,
+    movers,
+    nearest_walls,
+)
+from nonsuch.games.virgin_queen.rules.ways import has_safe_way
 from nonsuch.games.virgin_queen.state import (
     ADD,
     ENOUGH,
@@ -37,122 +41,6 @@ from nonsuch.games.virgin_queen.state import (
     phases,
 )
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
-
-ROOM = 4
-UNLIMITED = 99
-
-
-# who must leave, who may, and where there is room -------------------------------------------------
-
-
-@rule("Returning home ¶2", "Returning home ¶4", "Active minor powers ¶1")
-def is_capital_for(t: T, power: int, space: int) -> bool:
-    """Its capital; for a minor power any home key of its own."""
-    if power < MAJORS and CAPITAL[power] == space:
-        return True
-    minor = power >= MAJORS or t.ally[power] != NONE
-    return minor and HOME[space] == power and KIND[space] == KEY
-
-
-@rule("Returning home ¶2", "Returning home ¶4")
-def leaving(t: T, who: int, power: int, space: int) -> int:
-    """How many units of a power may not winter there: all outside own walls, else those beyond four."""
-    men = men_of(t, power, space)
-    if is_besieged_inside(t, who, space):
-        return 0
-    if not friendly(t, who, space) or not fortified(t, space):
-        return men
-    if is_capital_for(t, power, space):
-        return 0
-    return max(0, min(men, land(t, who, space) - lodged_in_capital(t, who, space) - ROOM))
-
-
-def is_besieged_inside(t: T, who: int, space: int) -> bool:
-    return t.siege[space] != NONE and t.siege[space] != who and friendly(t, who, space)
-
-
-def lodged_in_capital(t: T, who: int, space: int) -> int:
-    """Units there for which the space is a capital: they need no room."""
-    number = 0
-    for power in bits(t.present[space] & t.bloc[who]):
-        if is_capital_for(t, power, space):
-            number += men_of(t, power, space)
-    return number
-
-
-@rule("Returning home ¶2")
-def room_at(t: T, who: int, power: int, space: int) -> int:
-    """How many more may winter there."""
-    if not friendly(t, who, space) or not fortified(t, space) or not in_play(t, space):
-        return 0
-    if is_besieged_inside(t, who, space):
-        return 0
-    if is_capital_for(t, power, space):
-        return UNLIMITED
-    return max(0, ROOM - land(t, who, space) + lodged_in_capital(t, who, space))
-
-
-@rule("Returning home ¶2")
-def is_garrison(t: T, who: int, space: int) -> bool:
-    """Within friendly walls: from there only the capital is open."""
-    return friendly(t, who, space) and fortified(t, space)
-
-
-def nearest_walls(t: T, who: int, power: int, space: int, number: int) -> int:
-    """How far the nearest fortified space with room is, for units outside friendly walls."""
-    best = FAR
-    if not is_garrison(t, who, space):
-        for k in range(WALLED_COUNT[t.scenario]):
-            other = WALLED[t.scenario][k]
-            if other != space and steps_between(t, space, other) < best and room_at(t, who, power, other) >= number:
-                best = steps_between(t, space, other)
-    return best
-
-
-def may_winter_at(t: T, who: int, power: int, space: int, target: int, number: int, best: int) -> bool:
-    """Capitals always, other fortified spaces only the nearest with room."""
-    distance = steps_between(t, space, target)
-    if target == space or distance == FAR or (distance != best and not is_capital_for(t, power, target)):
-        return False
-    return room_at(t, who, power, target) >= number
-
-
-def can_go_home(t: T, who: int, power: int, space: int) -> bool:
-    """There is a capital that takes them."""
-    if power < MAJORS and CAPITAL[power] != NONE and takes_home(t, who, space, CAPITAL[power]):
-        return True
-    if power >= MAJORS or t.ally[power] != NONE:
-        for k in range(WALLED_HOMES_COUNT[power]):
-            home = WALLED_HOMES[power][k]
-            if is_capital_for(t, power, home) and takes_home(t, who, space, home):
-                return True
-    return False
-
-
-def takes_home(t: T, who: int, space: int, capital: int) -> bool:
-    if capital == space or not friendly(t, who, capital) or is_besieged_inside(t, who, capital):
-        return False
-    return in_play(t, capital) and steps_between(t, space, capital) < FAR
-
-
-def has_quarters(t: T, who: int, power: int, space: int, number: int) -> bool:
-    return can_go_home(t, who, power, space) or nearest_walls(t, who, power, space, number) < FAR
-
-
-@rule("Returning home ¶2")
-def may_leave(t: T, who: int, power: int, space: int) -> bool:
-    """Those who must and have somewhere to go; and garrisons that may go home."""
-    if leaving(t, who, power, space) > 0:
-        return has_quarters(t, who, power, space, 1)
-    if is_capital_for(t, power, space) or is_besieged_inside(t, who, space):
-        return False
-    return can_go_home(t, who, power, space)
-
-
-def movers(t: T, who: int, space: int) -> int:
-    """The powers of a side with units there that can move at all."""
-    return t.present[space] & t.bloc[who] & ~NEVER_MOVE
-
 
 # the owner's orders ------------------------------------------------------------------------------
 
