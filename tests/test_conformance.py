@@ -285,6 +285,27 @@ def test_what_a_ruling_lets_the_table_forget_breaks_no_law(tmp_path: Path) -> No
     assert check_game(allowed, games=25, players=2, laws=25, compiled=False).law_games == 25
 
 
+LAMPS_SHOWN: Change = (
+    "    if t.turns == 0:\n",
+    "    if t.turns == 0:\n"
+    "        for seat in range(t.players):\n"
+    "            for _ in range(t.hand[seat][LAMP]):\n"
+    "                move(t.hand[seat], t.discards, LAMP)\n"
+    "                tell(t, SHOWS, seat, LAMP)\n",
+)
+
+
+def test_all_may_show_the_same_cards_out_of_other_hands(tmp_path: Path) -> None:
+    """Two games in which as many lamps are shown at the end, but not by the same seats, lawfully differ."""
+    shown = planted(tmp_path, LAMPS_SHOWN)
+    assert check_game(shown, games=60, players=3, laws=60, compiled=False).law_games == 60
+
+
+def test_what_is_told_beside_cards_that_are_shown_is_noticed(tmp_path: Path) -> None:
+    rest = "        other = t.hand[0][LAMP - 1]\n        tell(t, FETCHES, 0, other)\n"
+    assert broken_law(planted(tmp_path, (LAMPS_SHOWN[0], LAMPS_SHOWN[1] + rest))) == "non-interference"
+
+
 SLIPS: dict[str, tuple[str, list[Change]]] = {
     "a notation is not read at all": (
         "notation reads back",

@@ -118,7 +118,11 @@ class _Other:
         self.other.play(seat, written)
         if lawfully_told((before, untold), (after, self.other.table), self.reader):
             return False
-        return _lost(apart, sight.unseen(self.other.table, self.reader)) == learned
+        if _lost(apart, sight.unseen(self.other.table, self.reader)) != learned:
+            return False
+        games = ((before, after), (untold, self.other.table))
+        there, here = (_left(was, now, self.reader, learned) for was, now in games)
+        return there == here
 
     def _prepare(self, before: Table, after: Table, learned: Counts) -> bool:
         """Lay the hidden piles here so that the reader learns what he learned there."""
@@ -157,6 +161,26 @@ def _lost(before: dict[str, list[int]], after: dict[str, list[int]]) -> Counts:
         for kind, (was, now) in enumerate(zip(pool, after[name], strict=True))
         if now < was
     }
+
+
+def _left(before: Table, after: Table, reader: int | None, learned: Counts) -> dict[tuple[str, sight.Index, int], int]:
+    """From which rows the pieces went that were turned up: the same cards out of another hand tell other things.
+
+    Piles are left out: what is drawn from them was laid there alike.
+    """
+    found = {}
+    for one in sight.places_of(type(before)):
+        kinds = [kind for name, kind in learned if name == one.components.name]
+        if one.sees is ALL or isinstance(one, Pile) or not kinds:
+            continue
+        for index in sight.indexes(one, before.players):
+            if sight.sees_row(before, one, index, reader):
+                continue
+            was, now = (sight.kinds_in(t, one, index) for t in (before, after))
+            for kind in kinds:
+                if was.count(kind) > now.count(kind):
+                    found[one.name, index, kind] = was.count(kind) - now.count(kind)
+    return found
 
 
 def _remembered(t: Table, pieces: Counts) -> Counts:
