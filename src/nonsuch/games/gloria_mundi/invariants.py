@@ -11,16 +11,18 @@ from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COLOUR, COLOU
 def forum_tokens(t: Any) -> str:
     """[Corner Icons •1 •2] Tokens never exceed the price, and lie on cards of the Forum only."""
     for card in range(len(CARDS)):
-        for tokens, cost in zip(t.tokens[card], COST[card], strict=True):
-            if tokens > (cost if card in t.forum else 0):
-                return f"{BUILDING.show(card)} has {tokens} tokens at a cost of {cost}"
+        lying = t.tokens[card]
+        if lying[0] or lying[1] or lying[2]:  # most cards have none, and this is asked after every move
+            for tokens, cost in zip(lying, COST[card], strict=True):
+                if tokens > (cost if card in t.forum else 0):
+                    return f"{BUILDING.show(card)} has {tokens} tokens at a cost of {cost}"
     return ""
 
 
 def glory_lies_on_cards_in_sight(t: Any) -> str:
     """[ruling 9; ruling 38]"""
-    standing = {card for who in range(t.players) for card in t.buildings[who] if card >= 0}
-    stray = [card for card in range(len(CARDS)) if t.glory[card] and card not in standing and card not in t.forum]
+    with_glory = [card for card in range(len(CARDS)) if t.glory[card] and card not in t.forum]
+    stray = [card for card in with_glory if not any(card in t.buildings[who] for who in range(t.players))]
     return f"Glory on {BUILDING.show(stray[0])}, which lies nowhere" if stray else ""
 
 

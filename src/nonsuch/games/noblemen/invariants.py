@@ -10,7 +10,9 @@ from nonsuch.engine import NONE
 from nonsuch.games.noblemen.components import BANK, LAND_KINDS, MEN
 from nonsuch.games.noblemen.positions import land_of
 from nonsuch.games.noblemen.spaces import SIDE, SQUARE
-from nonsuch.games.noblemen.state import BUILT, GROUPED, NoblemenTable
+from nonsuch.games.noblemen.state import BUILT, EMPTY, GROUPED, NoblemenTable
+
+NOTHING = bytes([EMPTY])
 
 
 def coins_are_conserved(t: NoblemenTable) -> str:
@@ -21,18 +23,39 @@ def coins_are_conserved(t: NoblemenTable) -> str:
 def estates_agree(t: NoblemenTable) -> str:
     """What lies on the spaces is what the estate has, and it reaches as far as is noted."""
     for who in range(t.players):
-        held = [what for what in t.estate[who] if what]
-        lands = Counter(map(land_of, held))
+        held = Counter(_held(t, who))
+        lands: Counter[int] = Counter()
+        for what, number in held.items():
+            lands[land_of(what)] += number
         if [lands[land] for land in range(LAND_KINDS)] != list(t.lands[who]):
             return f"the lands on the spaces of @{who} are not those of the estate"
-        buildings = Counter(what - BUILT for what in held if what >= BUILT)
-        if [buildings[one] for one in range(len(t.built[who]))] != list(t.built[who]):
+        if [held[BUILT + one] for one in range(len(t.built[who]))] != list(t.built[who]):
             return f"the buildings on the spaces of @{who} are not those of the estate"
-        spaces = [here for here, what in enumerate(t.estate[who]) if what]
-        reach = (min(s % SIDE for s in spaces), max(s % SIDE for s in spaces), spaces[0] // SIDE, spaces[-1] // SIDE)
+        reach = _reach(bytes(t.estate[who]))
         if reach != (t.west[who], t.east[who], t.south[who], t.north[who]):
             return f"the estate of @{who} reaches {reach}"
     return ""
+
+
+def _held(t: NoblemenTable, who: int) -> bytes:
+    """What the spaces of an estate hold, the empty ones left out; as bytes, since this is asked after every move."""
+    return bytes(t.estate[who]).translate(None, NOTHING)
+
+
+def _reach(estate: bytes) -> tuple[int, int, int, int]:
+    """West, east, south and north."""
+    south, north = _first(estate) // SIDE, _last(estate) // SIDE
+    rows = [estate[y * SIDE : (y + 1) * SIDE] for y in range(south, north + 1)]
+    held = [row for row in rows if row.strip(NOTHING)]
+    return min(map(_first, held)), max(map(_last, held)), south, north
+
+
+def _first(spaces: bytes) -> int:
+    return len(spaces) - len(spaces.lstrip(NOTHING))
+
+
+def _last(spaces: bytes) -> int:
+    return len(spaces.rstrip(NOTHING)) - 1
 
 
 def groups_share_no_tile(t: NoblemenTable) -> str:
@@ -43,7 +66,7 @@ def groups_share_no_tile(t: NoblemenTable) -> str:
             if any(t.estate[who][here] != GROUPED + t.group_land[who][group] for here in corners):
                 return f"a group of @{who} is not four tiles of its kind"
             tiles += corners
-        grouped = [what for what in t.estate[who] if GROUPED < what < BUILT]
+        grouped = [what for what in _held(t, who) if GROUPED < what < BUILT]
         if len(set(tiles)) != len(tiles) or len(tiles) != len(grouped):
             return f"two groups of @{who} share a tile"
     return ""
