@@ -16,6 +16,7 @@ from nonsuch.engine.backings.native.module import Module
 from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.backings.native.source import Constant, Function, Source
 from nonsuch.engine.language.bits import count_bits, lowest_bit
+from nonsuch.engine.language.seats import filled
 
 FILE = "small.py"
 TABLES: dict[str, Constant] = {
@@ -33,6 +34,8 @@ class Ground(Table):
     long: int = field(low=-(1 << 31), high=(1 << 31) - 1, sees=ALL)
     huge: int = field(low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
     row: Any = field(5, low=-100, high=100, sees=ALL)
+    narrow: Any = field(21, low=0, high=7, sees=ALL)
+    wide: Any = field(150, low=-300, high=300, sees=ALL)
     grid: Any = field(3, 4, low=-1000, high=1000, sees=ALL)
     cube: Any = field(2, 3, 2, low=0, high=50, sees=ALL)
     words: Any = field(2, low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
@@ -86,7 +89,13 @@ class Small:
 
     @cached_property
     def plain(self) -> dict[str, Any]:
-        space: dict[str, Any] = {**TABLES, **NUMBERS, "lowest_bit": lowest_bit, "count_bits": count_bits}
+        space: dict[str, Any] = {
+            **TABLES,
+            **NUMBERS,
+            "lowest_bit": lowest_bit,
+            "count_bits": count_bits,
+            "filled": filled,
+        }
         exec(self.text, space)
         return space
 

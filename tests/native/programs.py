@@ -28,6 +28,7 @@ EDGES = (
 )
 BINARY = ("+", "-", "*", "//", "%", "<<", ">>", "|", "&", "^")
 COMPARE = ("==", "!=", "<", "<=", ">", ">=")
+LONG_ROWS = ("t.narrow", "t.wide")
 SCALARS = ("tiny", "late", "short", "long", "huge")
 
 
@@ -80,7 +81,7 @@ class Program:
         for _ in range(count):
             kinds = ["give", "give", "change", "change", "swap"]
             if depth < 4:
-                kinds += ["if", "for", "while", "alias"]
+                kinds += ["if", "for", "while", "alias", "filled"]
             if loop:
                 kinds += ["leave"]
             getattr(self, "_" + self.chance.choice(kinds))(depth)
@@ -129,6 +130,16 @@ class Program:
         self.block(depth + 1, self.chance.randint(1, 3), loop=True)
         self.names = names
 
+    def _filled(self, depth: int) -> None:
+        """Over a row that the body may change."""
+        name, row = f"j{depth}", self.pick("t.row", "t.words", f"t.grid[{self.index(3)}]", *LONG_ROWS)
+        between = self.pick("", f", {self.leaf()} % 9, {self.expression(1)} % 80", f", {self.leaf()}, {self.leaf()}")
+        self.put(depth, f"for {name} in filled({row}{between}):")
+        names = list(self.names)
+        self.names.append(name)
+        self.block(depth + 1, self.chance.randint(1, 3), loop=True)
+        self.names = names
+
     def _while(self, depth: int) -> None:
         self.counters += 1
         name = f"k{self.counters}"
@@ -159,6 +170,8 @@ class Program:
             f"t.row[{self.index(5)}]",
             f"t.words[{self.index(2)}]",
             f"t.grid[{self.index(3)}][{self.index(4)}]",
+            f"t.narrow[{self.index(21)}]",
+            f"t.wide[{self.index(150)}]",
             f"t.cube[{self.index(2)}][{self.index(3)}][{self.index(2)}]",
         )
 

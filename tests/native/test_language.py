@@ -41,6 +41,7 @@ def refusal(body: str, more: str = "") -> str:
         ("return [a, b]", 2, "[a, b] is outside the rules language"),
         ("for x in t.row:\n    a += x", 2, "a for loop runs over range(…) only, with one name"),
         ("for x in range(0, 9, a):\n    b += x", 2, "the step of a range must be a plain number, and not 0"),
+        ("for x in filled(a):\n    b += x", 2, "filled(a): filled is of a row of numbers, with two numbers or without"),
         ("a, b = t.row", 2, "as many values as names, each written out: a, b = b, a"),
         (
             "row = t.row\nrow = a",
@@ -200,3 +201,42 @@ def test_a_fault_is_told_once_and_play_can_go_on() -> None:
     with pytest.raises(RulesFault):
         rules.ways["compiled"].call("rule", bytes(512), 1, 0)
     assert rules.run("compiled", "rule", 6, 3) == rules.run("interpreted", "rule", 6, 3)
+
+
+# the filled places of a row ----------------------------------------------------------------------
+
+EVERY_PLACE = """
+def fill(t, a):
+    for i in range(21):
+        t.narrow[i] = a >> i & 1
+    for i in range(150):
+        t.wide[i] = (a >> i % 64 & 1) * (i - 75)
+
+def told(t, a, low, high):
+    fill(t, a)
+    said = 0
+    for i in filled(t.narrow):
+        said = (said * 31 + i) % 1000003
+        t.narrow[(i + 1) % 21] = 0
+    for i in filled(t.narrow, low, high):
+        said = (said * 31 + i) % 1000003
+    for i in filled(t.wide):
+        if i % 7 == 3:
+            continue
+        said = (said * 31 + i) % 1000003
+        t.wide[149 - i] = 1
+    for i in filled(t.wide, low, high):
+        said = (said * 31 + i) % 1000003
+        if said % 5 == 0:
+            break
+    return said
+"""
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 21), (-4, 300), (3, 9), (9, 3), (63, 66), (64, 128), (-9, -1)])
+def test_the_filled_places_of_a_row_are_those_filled_when_the_loop_begins(low: int, high: int) -> None:
+    small = Small(EVERY_PLACE, "told")
+    for mask in (0, 1, (1 << 63) - 1, 0x155555, 0x123456789ABCDEF, 1 << 20, 1 << 62):
+        found = {way: small.run(way, "told", mask, low, high) for way in ("interpreted", "checking", *small.ways)}
+        assert len(set(found.values())) == 1, found
+        assert isinstance(found["interpreted"], tuple)

@@ -18,7 +18,7 @@ from nonsuch.engine.backings.native import faults
 from nonsuch.engine.backings.native.faults import Fault, RulesFault, Site
 from nonsuch.engine.backings.native.places import field_name
 from nonsuch.engine.backings.native.source import Constant, Function, Source
-from nonsuch.engine.language import bits
+from nonsuch.engine.language import bits, seats
 from nonsuch.engine.language.schema import ALL, Field, Table
 
 if TYPE_CHECKING:
@@ -89,7 +89,13 @@ def _operations(fit: Fit) -> dict[str, Callable[..., Any]]:
 
 
 CHECKS = {False: _operations(_fitting), True: _operations(_wrapped)}  # by: is it a driver?
-BUILT_IN = {"lowest_bit": bits.lowest_bit, "count_bits": bits.count_bits, "sqrt": _root, "int": _whole}
+BUILT_IN = {
+    "lowest_bit": bits.lowest_bit,
+    "count_bits": bits.count_bits,
+    "sqrt": _root,
+    "int": _whole,
+    "filled": seats.filled,
+}
 
 
 class _Checking(ast.NodeTransformer):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def wasm_of(game: Game) -> bytes:
     table, moves = table_layout(game.table), moves_layout(game.pool_size)
-    module = Module(source_of(game), parameter_kinds(table, moves), Options())
+    module = Module(source_of(game), parameter_kinds(table, moves), Options(vectors=False))
     return module_of(target.wasm_object(module.text()), module.source.entries)
 
 

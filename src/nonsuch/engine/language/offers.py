@@ -9,9 +9,11 @@ from itertools import compress
 from typing import Any
 
 from nonsuch.engine.language.moves import Verb
+from nonsuch.engine.language.seats import filled
 from nonsuch.engine.language.word import compiled_as, word
 
 NOTHING = -1  # as `least`: every move may be added
+SHORT = 16  # places of a row that are sooner looked at one by one
 
 
 class Moves(list[int]):
@@ -98,11 +100,16 @@ def put_range(m: Any, first: int, end: int) -> None:
 
 
 def _held_compiled(m: Any, first: int, row: Any, low: int, high: int) -> None:
-    # every move is written and only those held are counted: a branch here would be guessed wrong too often
     n = m.n
-    for place in range(low, high):
-        m.a[n] = first + place
-        n += 1 if row[place] > 0 else 0
+    if len(row) > SHORT:
+        for place in filled(row, low, high):
+            m.a[n] = first + place
+            n += 1
+    else:
+        # every move is written and only those held are counted: a branch here would be guessed wrong too often
+        for place in range(low, high):
+            m.a[n] = first + place
+            n += 1 if row[place] > 0 else 0
     m.n = n
 
 

@@ -85,5 +85,11 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def where(row: Any) -> Iterator[int]:
-    """The indexes at which a row of numbers not below 0 is not zero, read as the loop goes."""
-    yield from compress(range(len(row)), row)
+    """The indexes at which a row of numbers not below 0 is not zero as the loop begins."""
+    yield from compress(range(len(row)), row[:])
+
+
+def filled(row: Any, low: int = 0, high: int | None = None) -> Iterator[int]:
+    """Of these indexes, those from `low` to `high` - 1: what `where` becomes, and what the engine's own rules use."""
+    first, end = max(0, low), len(row) if high is None else max(0, high)
+    yield from compress(range(first, end), row[first:end])

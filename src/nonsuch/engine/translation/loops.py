@@ -11,6 +11,8 @@ from nonsuch.engine.translation.moves import number, plus
 from nonsuch.engine.translation.small_trees import called, field_of, named, set_to
 from nonsuch.engine.translation.translator import LOOPS, Translator
 
+FILLED = "filled"  # what the compiler calls the places of a row that are not 0
+
 
 def _over_seats(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
     return _plain_loop(self, node, called("range", field_of(given[0], "players")), [])
@@ -47,13 +49,15 @@ def _lowest_bit(mask: str) -> ast.expr:
 def _where(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
     assert isinstance(node.iter, ast.Call)
     one, row, _ = self._place(node.iter.args[0])
+    if self.quiet:
+        return _plain_loop(self, node, called(FILLED, row), [])
+    as_it_is = ast.Subscript(row, ast.Slice(), ast.Load())  # a copy: the body may move what lies there
     every = called("range", number(int(one.shape[-1])))
-    if not self.quiet:
-        return _plain_loop(self, node, called("engine_compress", every, row), [])
-    index = ast.Name(node.target.id, ast.Load())  # type: ignore[attr-defined]
-    test = ast.Compare(ast.Subscript(row, index, ast.Load()), [ast.NotEq()], [number(0)])
-    node.iter, node.body = every, [ast.If(test, self._block(node.body) or [ast.Pass()], [])]
-    return node
+    return _plain_loop(self, node, called("engine_compress", every, as_it_is), [])
+
+
+def _filled(self: Translator, node: ast.For, given: list[ast.expr]) -> Any:
+    return _plain_loop(self, node, called(FILLED, *given), [])
 
 
 def _plain_loop(self: Translator, node: ast.For, source: ast.expr, head: list[ast.stmt]) -> ast.For:
@@ -68,4 +72,5 @@ LOOPS |= {
     seats.others: _others,
     seats.bits: _bits,
     seats.where: _where,
+    seats.filled: _filled,
 }

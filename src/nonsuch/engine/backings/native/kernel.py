@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 ENTRY = "play_games"
 GLOBAL, LOCAL = 1, 5  # address spaces: of all threads, of one
 FOR_GPU = Options(
-    constant_space=GLOBAL, fault_space=GLOBAL, exits=True, side_by_side=True, word_copy=True, attributes="nounwind"
+    constant_space=GLOBAL,
+    fault_space=GLOBAL,
+    exits=True,
+    side_by_side=True,
+    word_copy=True,
+    vectors=False,
+    attributes="nounwind",
 )
 PLACES = ("tid.x", "ntid.x", "ctaid.x", "nctaid.x")  # which thread of a block, of how many; which block, of how many
 

@@ -140,6 +140,18 @@ class Numbers(Places):
             by = self.new(f"select i1 {long}, {i} {self.width - 1}, {i} {by}")
         return self.new(f"ashr {i} {a}, {min(b.plain, self.width - 1) if b.plain is not None else by}")
 
+    def at_least_zero(self, value: Value) -> Value:
+        return self.choose(self.compare(ast.Gt(), value, Value("0")), value, Value("0"))
+
+    def shifted_left(self, a: str, b: Value) -> str:
+        """Whatever leaves the word is lost."""
+        i = self.word
+        if b.plain is not None:
+            return self.new(f"shl {i} {a}, {b.plain}") if 0 <= b.plain < self.width else "0"
+        long = self.new(f"icmp ugt {i} {b.said}, {self.width - 1}")
+        short = self.new(f"select i1 {long}, {i} 0, {i} {b.said}")
+        return self.new(f"select i1 {long}, {i} 0, {i} {self.new(f'shl {i} {a}, {short}')}")
+
     def _shift_left(self, a: str, b: Value) -> str:
         i, by = self.word, b.said
         long = self.new(f"icmp ugt {i} {by}, {self.width - 1}")

@@ -16,4 +16,5 @@ class Options:
     exits: bool = False  # a fault ends the thread, and nobody need look whether one was noted
     side_by_side: bool = False  # threads run in groups that do the same at the same time
     word_copy: bool = False
+    vectors: bool = True  # a row can be compared at once
     attributes: str = 'nounwind "no-builtins"'

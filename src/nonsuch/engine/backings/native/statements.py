@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 
-from nonsuch.engine.backings.native.expressions import Expressions
 from nonsuch.engine.backings.native.layout import NUMBER, REAL, Kind, Layout, Ref
+from nonsuch.engine.backings.native.rows import Rows, is_filled
 from nonsuch.engine.backings.native.source import Function
 from nonsuch.engine.backings.native.writer import Value, quoted, shown
 
 
-class Lowered(Expressions):
+class Lowered(Rows):
     """A function for arguments of certain kinds, in LLVM's language."""
 
     def __init__(self, module: object, function: Function, kinds: tuple[Kind, ...]) -> None:
@@ -190,6 +190,9 @@ class Lowered(Expressions):
         self.loops.pop()
 
     def _for(self, node: ast.For) -> None:
+        if is_filled(node.iter):
+            self._for_filled(node)
+            return
         low, high, step = self._range(node)
         assert isinstance(node.target, ast.Name)
         slot, top, body, more, end = self.slot(NUMBER), *(self.label() for _ in range(4))
@@ -205,6 +208,18 @@ class Lowered(Expressions):
         self.at(more)
         never = " nsw" if abs(step) == 1 else ""  # one step from within the range is never past it
         self.put(f"store {self.word} {self.new(f'add{never} {self.word} {at}, {step}')}, ptr {slot}")
+        self.go(top)
+        self.at(end)
+
+    def _for_filled(self, node: ast.For) -> None:
+        assert isinstance(node.iter, ast.Call)
+        assert isinstance(node.target, ast.Name)
+        top, body, end = self.label(), self.label(), self.label()
+        places = self.filled_places(node.iter)
+        self.go(top)
+        found = places.next(top, body, end)
+        self.put(f"store {self.said(found)}, ptr {self.name(node.target.id, NUMBER)}")
+        self._body(node.body, top, end)
         self.go(top)
         self.at(end)
 
