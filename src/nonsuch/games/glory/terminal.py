@@ -25,7 +25,7 @@ from nonsuch.games.glory.components import (
     VALUE,
 )
 from nonsuch.games.glory.state import ATTACKER, DEFENDER
-from nonsuch.games.glory.words import card_name
+from nonsuch.games.glory.words.cards import card_name
 
 LETTERS = "ABCDEF"
 KING_STYLES = ("bold cyan", "bold magenta", "bold green", "bold yellow", "bold blue", "bold red")

@@ -7,13 +7,15 @@ from functools import partial
 from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Sight, card, el, slot, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.asking import asking
-from nonsuch.games.glory.board.battle import BATTLE_READS, CHOICE_READS, battle, choice, round_in_words
+from nonsuch.games.glory.board.battle import BATTLE_READS
 from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, does, gone
 from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom
+from nonsuch.games.glory.board.middle import CHOICE_READS, battle, choice, round_in_words
 from nonsuch.games.glory.board.scenes import SCENES
 from nonsuch.games.glory.board.text import text
 from nonsuch.games.glory.components import MOST_SEATS
-from nonsuch.games.glory.words import battles_apart, words
+from nonsuch.games.glory.words import words
+from nonsuch.games.glory.words.news import battles_apart
 
 LATEST_NEWS = 4
 

@@ -56,7 +56,9 @@ from nonsuch.games.glory.state import (
     WAITS,
     WINS,
 )
-from nonsuch.games.glory.words import DRAWN, assassins, by_king, cards_of, drawn, in_words, words
+from nonsuch.games.glory.words import words
+from nonsuch.games.glory.words.cards import assassins, by_king, cards_of, in_words
+from nonsuch.games.glory.words.drawing import DRAWN, drawn
 
 FEW = 5  # cards on a side; each more is held a little longer
 A_CARD = 0.3  # seconds

@@ -14,12 +14,12 @@ from nonsuch.games.glory.board.battle import (
     lands_of_defender,
     offers,
     promised,
-    round_in_words,
     shown_by,
     sums,
 )
 from nonsuch.games.glory.board.cards import all_spoken, cards_in, gone_in_words, size_of, spoken, strongest_first
 from nonsuch.games.glory.board.kingdoms import what_he_is_about
+from nonsuch.games.glory.board.middle import round_in_words
 from nonsuch.games.glory.components import CARDS
 from nonsuch.games.glory.state import ATTACKER, DEFENDER
 
