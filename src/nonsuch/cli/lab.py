@@ -1,0 +1,169 @@
+"""Subcommands that let bots play: simulations, matches, tuning."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from nonsuch.bots import bot
+from nonsuch.cli.common import (
+    AsJson,
+    GameName,
+    Options,
+    Players,
+    Seed,
+    app,
+    load,
+    options_of,
+    print_json,
+    progress,
+    words,
+)
+from nonsuch.engine.game import Game
+from nonsuch.engine.laws.conformance import all_cores
+
+
+@app.command()
+def simulate(
+    name: GameName,
+    players: Players = 4,
+    games: Annotated[int, typer.Option(help="how many games", min=1)] = 10_000,
+    bots: Annotated[str, typer.Option(help="a bot for each seat, separated by commas, or one for all")] = "random",
+    seed: Seed = 0,
+    option: Options = None,
+    cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    device: Annotated[str, typer.Option(help="cpu, or cuda: an NVIDIA GPU, for random play")] = "cpu",
+    as_json: AsJson = False,
+) -> None:
+    """Games among bots, as many as you like."""
+    from nonsuch.lab.simulate import simulate as run
+
+    game = load(name)
+    game.blank(players)
+    levels = bots.split(",") if "," in bots else [bots] * players
+    for level in levels:
+        bot(level)
+    chosen = options_of(game, option)
+    done = 0
+    with progress(f"{games:,} games of {game.title}", games) as step:
+
+        def told(count: int, of: int) -> None:
+            nonlocal done
+            done += count
+            step(done)
+
+        result = run(game, players, games, levels, seed, chosen, cores or all_cores(), told, device)
+    if as_json:
+        print_json(result)
+        return
+    table = Table(
+        "seat",
+        "bot",
+        "wins",
+        "mean score",
+        "deviation",
+        title=f"{games:,} games of {game.title} in {result['seconds']} s",
+    )
+    for seat, level in enumerate(levels):
+        share = result["wins"][seat] / games
+        mean, spread = result["mean_scores"][seat], result["score_deviations"][seat]
+        table.add_row(f"@{seat}", level, f"{result['wins'][seat]:,} ({share:.1%})", f"{mean:.2f}", f"{spread:.2f}")
+    Console().print(table)
+
+
+@app.command()
+def arena(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="the bots, separated by commas; noble:500 thinks 500 iterations")],
+    games: Annotated[int, typer.Option(help="games of every pair, each bot alone among the other's", min=1)] = 400,
+    players: Players = 4,
+    seed: Seed = 0,
+    option: Options = None,
+    cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    until: Annotated[float | None, typer.Option(help="stop when all intervals are ± so many per cent")] = None,
+    file: Annotated[Path | None, typer.Option(help="keep every game here, and go on from there")] = None,
+    plot: Annotated[Path | None, typer.Option(help="draw the result into this SVG file")] = None,
+    first: Annotated[bool, typer.Option("--first", help="only the first bot alone among each of the others")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Who plays better, and by how much: bots meet on the same deals, from every seat."""
+    from nonsuch.lab.arena import Arena
+    from nonsuch.lab.plot import plot as drawn
+
+    game = load(name)
+    names = [one.strip() for one in bots.split(",")]
+    match = Arena(game, players, names, games, seed, options_of(game, option), cores or all_cores(), until, file)
+    if first:
+        match.pairs = [(names[0], other) for other in names[1:]]
+    with progress(f"{game.title}, {players} players", games * len(match.pairs)) as step:
+        match.progress = step
+        result = match.run()
+    if plot:
+        plot.write_text(drawn(result), encoding="utf-8")
+    if as_json:
+        print_json(result)
+        return
+    print_match(game, result)
+
+
+def print_match(game: Game, result: dict[str, Any]) -> None:
+    par = result["par"]
+    table = Table(
+        "one seat",
+        "against",
+        "share",
+        "interval",
+        "games",
+        title=f"{game.title}: {par:.0%} is even",
+        min_width=60,
+    )
+    for one in result["matches"]:
+        interval = f"{one['low']:.1%} – {one['high']:.1%}"
+        table.add_row(one["one"], one["against"], f"{one['share']:.1%}", interval, f"{one['games']:,}")
+    Console().print(table)
+    rated = Table("bot", "rating", "interval", "ms a decision")
+    for name, one in sorted(result["ratings"].items(), key=lambda item: -item[1]["rating"]):
+        interval = f"{one['low']} – {one['high']}" if one["low"] is not None else "–"
+        rated.add_row(name, str(one["rating"]), interval, f"{result['ms_a_decision'][name]:.3f}")
+    Console().print(rated)
+
+
+@app.command()
+def tune(
+    name: GameName,
+    players: Players = 4,
+    generations: Annotated[int, typer.Option(help="how long the policy evolves; 0: keep it", min=0)] = 30,
+    games: Annotated[int, typer.Option(help="games for each policy that is tried", min=4)] = 400,
+    outcomes: Annotated[int, typer.Option(help="games of self-play to fit the value to; 0: keep it", min=0)] = 600,
+    seed: Seed = 1,
+    cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
+    file: Annotated[Path | None, typer.Option(help="keep every generation here, and go on from there")] = None,
+    linear: Annotated[
+        bool, typer.Option("--linear", help="a value of fitted weights, not the declared evaluation at a fitted heat")
+    ] = False,
+    only: Annotated[bool, typer.Option("--only", help="for this number of players only")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Fit a game's bots: a policy by evolution, a value to who won. The numbers go into the game's folder."""
+    from nonsuch.lab import tune as lab
+
+    game = load(name)
+    tuning = lab.Tuning(game, players, games, generations, seed, cores or all_cores(), file)
+    with progress(f"{game.title}: generations", generations) as step:
+        tuning.progress = step
+        policy = tuning.policy()
+    made: dict[str, Any] = {"policy": lab.named_row(game, policy)} if generations else {}
+    if outcomes:
+        with words.status("fitting the value to outcomes"):
+            made |= tuning.linear(policy, outcomes) if linear else tuning.heats(outcomes)
+    command = f"nonsuch tune {name} --players {players} --generations {generations} --games {games}"
+    command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear + " --only" * only
+    place = lab.write(game, made, command, players, not only)
+    if as_json:
+        print_json(made)
+    else:
+        words.print(f"written to {place}", highlight=False)

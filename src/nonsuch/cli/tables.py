@@ -1,0 +1,86 @@
+"""Subcommands for people who play or serve: the terminal, saved games, the web table and its database."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import nonsuch
+from nonsuch.cli.common import (
+    Options,
+    Players,
+    app,
+    game_of,
+    load,
+    options_of,
+)
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(help="the game", show_default=False)] = None,
+    players: Players = 3,
+    bots: Annotated[str, typer.Option(help="a bot for every other seat, or a list separated by commas")] = "courtier",
+    seed: Annotated[int | None, typer.Option(help="the same seed is the same game", min=0)] = None,
+    option: Options = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    you: Annotated[str, typer.Option("--name", help="what the others call you")] = "",
+) -> None:
+    """Play in the terminal."""
+    from nonsuch.terminal import play_in_terminal, resume_in_terminal
+
+    if resume is not None:
+        data = resume.read_bytes()
+        resume_in_terminal(game_of(data), data, bots, file=resume)
+        return
+    if name is None:
+        raise nonsuch.NonsuchError(f"which game? installed: {', '.join(nonsuch.games())}")
+    game = load(name)
+    play_in_terminal(game, players, bots, seed, options_of(game, option), name=you)
+
+
+@app.command()
+def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_default=False)]) -> None:
+    """A saved game, step by step."""
+    from nonsuch.terminal import replay_in_terminal
+
+    data = file.read_bytes()
+    replay_in_terminal(game_of(data), data)
+
+
+@app.command()
+def verify(
+    what: Annotated[str, typer.Argument(help="a database (URL or SQLite file) or a record", show_default=False)],
+) -> None:
+    """Whether the logs of a database, or the record of a game, are what was written."""
+    from nonsuch.server.verify import verify as run
+
+    print(json.dumps(run(what)))
+
+
+@app.command()
+def backup(
+    database: Annotated[str, typer.Argument(help="an SQLite database: URL or file", show_default=False)],
+    copy: Annotated[Path, typer.Argument(help="the new file", show_default=False)],
+) -> None:
+    """A consistent copy of a database, also while it is served."""
+    from nonsuch.server.verify import backup as run
+
+    print(json.dumps(run(database, copy)))
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="the address to listen at; 127.0.0.1 unless said")] = None,
+    port: Annotated[int | None, typer.Option(help="the port to listen at; 8000 unless said")] = None,
+    database: Annotated[str | None, typer.Option(help="where tables are kept: sqlite:///… or postgresql://…")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the lobby in the browser")] = True,
+    allow_seeds: Annotated[bool, typer.Option("--allow-seeds", help="tables may be dealt from a given seed")] = False,
+) -> None:
+    """The web table."""
+    from nonsuch.server.app import serve as run
+
+    run(host, port, database, browser, allow_seeds)
