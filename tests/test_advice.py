@@ -7,7 +7,7 @@ import pytest
 import nonsuch
 from nonsuch.bots import Chooser
 from nonsuch.bots.advice import advise, reasons
-from nonsuch.engine.game import Term
+from nonsuch.engine.declarations import Term
 from nonsuch.engine.registry import names
 
 

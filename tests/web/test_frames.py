@@ -12,7 +12,7 @@ import pytest
 import nonsuch.server
 from nonsuch import load
 from nonsuch.engine import RulesError
-from nonsuch.engine.game import About
+from nonsuch.engine.declarations import About
 from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonsuch.bots.weights import weights_of
-from nonsuch.engine.game import Game, Term
+from nonsuch.engine.declarations import Term
+from nonsuch.engine.game import Game
 from nonsuch.engine.language.schema import Table
 
 WORLDS = 4  # imagined, so that one lucky deal does not decide

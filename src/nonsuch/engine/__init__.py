@@ -1,7 +1,8 @@
 """The rules engine. It knows no game; a game is written with the names below."""
 
+from nonsuch.engine.declarations import About, Knob, Option, Order, Scenario, Term
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
-from nonsuch.engine.game import About, Game, Knob, Option, Order, Scenario, Term
+from nonsuch.engine.game import Game
 from nonsuch.engine.language.bits import count_bits, lowest_bit
 from nonsuch.engine.language.chance import roll
 from nonsuch.engine.language.components import Components

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Order, Scenario
-from nonsuch.engine.game import About
+from nonsuch.engine.declarations import About
 from nonsuch.games.virgin_queen.bot import evaluation
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.bots import BOTS
-from nonsuch.engine.game import Game, Option
+from nonsuch.engine.declarations import Option
+from nonsuch.engine.game import Game
 from nonsuch.server import rows
 from nonsuch.server.facts import INVITE, MINE, OPEN, Guest
 from nonsuch.server.guests import NAMELESS
