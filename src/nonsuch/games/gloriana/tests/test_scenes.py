@@ -6,19 +6,16 @@ import random
 import re
 
 import nonsuch
-from nonsuch.draw import Scene, Sight, Tale, scenes_in
+from nonsuch.draw import Scene
 from nonsuch.engine.playing.play import Play
 from nonsuch.games.gloriana.board import board
 from nonsuch.games.gloriana.tests.tables import act
-from nonsuch.games.gloriana.tests.test_board import NAMES, evening
+from nonsuch.games.gloriana.tests.test_board import evening
+from nonsuch.testing.boards import NAMES, scenes_of
 
 
 def scenes(play: Play, reader: int | None) -> list[Scene]:
-    events = play.events(reader)
-    sight = Sight(play.view(reader), NAMES[: len(play.scores)], reader)
-    found = scenes_in(board.scenes, [int(event.kind) for event in events])
-    drawn = [kind.draw(Tale(events[first:last], events[last:], sight)) for kind, first, last in found]
-    return [scene for scene in drawn if scene is not None]
+    return scenes_of(board, play, reader)
 
 
 def plain(*markup: str) -> str:

@@ -4,72 +4,39 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
-from nonsuch import Move, Play
+from nonsuch import Play
 from nonsuch.draw import Sight
 from nonsuch.games.glory.board import art, board
 from nonsuch.games.glory.components import CARDS, VALUE
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table
+from nonsuch.testing.boards import NAMES, random_positions, readers, sight
 
-NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Thomas")
 BUDGET = 1200  # elements, for four players
 STATIC = glory.folder / "static"
 SEEDS = [*range(5), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(5, 30))]
 A_NODE = re.compile(r"<[a-z]")
 
 
-def sight(play: Play, reader: int | None) -> Sight:
-    offers = () if reader is None else play.notations(reader)
-    return Sight(play.view(reader), NAMES[: len(play.scores)], reader, play.events(reader)[-8:], offers)
-
-
-def readers(play: Play) -> list[int | None]:
-    return [None, *range(len(play.scores))]
-
-
 def drawn(play: Play, reader: int | None) -> str:
     return board.layout(sight(play, reader))
-
-
-def public_parts(play: Play, reader: int | None) -> dict[str, str]:
-    here = sight(play, reader)
-    return {
-        name: board.draw(name, here) for name, part in board.parts.items() if not part.private and is_here(name, here)
-    }
-
-
-def is_here(name: str, here: Sight) -> bool:
-    return not name.startswith("kingdom-") or int(name[-1]) < len(here.names)
 
 
 def targets(html: str) -> set[str]:
     return set(re.findall(r'data-target="([^"]*)"', html))
 
 
-def random_positions(seed: int, moves: int = 25) -> Iterator[Play]:
-    """The positions of a random game: every verb as likely as any other, so that every phase comes up."""
-    chance = random.Random(seed)
-    play = glory.new(players=2 + seed % 5, seed=seed, options={"rounds": 1})
-    for _ in range(moves):
-        if play.over:
-            break
-        yield play
-        seat = play.actors[0]
-        by_verb: dict[str, list[Move]] = {}
-        for move in play.offers(seat):
-            by_verb.setdefault(move.notation.split()[0], []).append(move)
-        play.play(seat, chance.choice(chance.choice(list(by_verb.values()))))
-    yield play
+def positions(seed: int, moves: int = 25) -> Iterator[Play]:
+    return random_positions(glory, 2 + seed % 5, seed, most=moves, options={"rounds": 1})
 
 
 def test_these_games_come_to_every_question():
-    asked = {play.phase.name for seed in range(9) for play in random_positions(seed) if play.actors}
+    asked = {play.phase.name for seed in range(9) for play in positions(seed) if play.actors}
     assert asked == {phase.name for phase in glory.phases.all if phase.offers}
 
 
@@ -110,75 +77,17 @@ def great_battle() -> Play:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_board_is_well_formed_and_no_name_occurs_twice(seed):
-    for play in random_positions(seed):
-        for reader in readers(play):
-            html = drawn(play, reader)
-            ElementTree.fromstring(html)
-            for what in (r' id="([^"]*)"', r"view-transition-name:([a-zA-Z0-9-]+)"):
-                twice = [name for name, times in Counter(re.findall(what, html)).items() if times > 1]
-                assert not twice, twice
-
-
-@pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_offered_lies_on_the_board(seed):
-    for play in random_positions(seed, 120):
+    for play in positions(seed, 120):
         for seat in play.actors:
             there = targets(drawn(play, seat))
             missing = [move.target for move in play.offers(seat) if not move.target.startswith("do-")]
             assert set(missing) <= there
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_public_parts_are_the_same_for_every_reader_and_under_every_deal(seed):
-    for number, play in enumerate(random_positions(seed)):
-        seen = public_parts(play, None)
-        for reader in readers(play)[1:]:
-            assert public_parts(play, reader) == seen
-        other = play.redeal(None, number)
-        for reader in readers(other):
-            assert public_parts(other, reader) == seen
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_board_does_not_depend_on_what_its_reader_cannot_see(seed):
-    for number, play in enumerate(random_positions(seed)):
-        for reader in readers(play):
-            other = play.redeal(reader, number)
-            assert drawn(other, reader) == drawn(play, reader)
-            assert board.text(sight(other, reader)) == board.text(sight(play, reader))
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_changed_is_what_differs(seed):
-    kept: dict[int | None, Sight] = {}
-    for play in random_positions(seed):
-        for reader in readers(play):
-            after = sight(play, reader)
-            if reader in kept:
-                was, now = (board.draw_all(fresh(one)) for one in (kept[reader], after))
-                assert board.changed(kept[reader], after) == {name: now[name] for name in now if now[name] != was[name]}
-            kept[reader] = after
-
-
-def fresh(one: Sight) -> Sight:
-    return Sight(one.view, one.names, one.seat, one.events_since, one.offers)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_every_picture_that_is_used_exists(seed):
-    icons = set(re.findall(r'<symbol id="([^"]*)"', art.ICONS.read_text(encoding="utf-8")))
-    cards = set(re.findall(r'<symbol id="([^"]*)"', (STATIC / "cards.svg").read_text(encoding="utf-8")))
-    for play in random_positions(seed):
-        html = drawn(play, play.actors[0] if play.actors else None)
-        assert set(re.findall(r"/static/icons\.svg#([^\"]*)", html)) <= icons
-        assert set(re.findall(r"/static/games/glory/cards\.svg#([^\"]*)", html)) <= cards
-        assert not re.search(r"#[0-9a-f]{6}\b", html)
-
-
 @pytest.mark.parametrize("seed", [2, 7])
 def test_a_board_for_four_stays_light(seed):
-    for play in random_positions(seed, 80):
+    for play in positions(seed, 80):
         for reader in play.actors:
             html = drawn(play, reader)
             assert len(A_NODE.findall(html)) <= BUDGET
@@ -296,7 +205,7 @@ def test_the_reader_is_shown_what_his_turn_can_be():
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_panel_calls_possible_what_the_rules_offer(seed):
-    for play in random_positions(seed, 120):
+    for play in positions(seed, 120):
         if play.actors and play.phase.name == "take turn" and not play.view(play.actors[0]).get("steps"):
             panel = board.draw("choice", sight(play, play.actors[0]))
             offered = {move.notation.split()[0] for move in play.offers(play.actors[0])}

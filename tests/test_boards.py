@@ -1,0 +1,91 @@
+"""Every game's drawn table keeps the laws of `nonsuch.testing.boards`, in positions of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import nonsuch
+from nonsuch import Game
+from nonsuch.draw import Board
+from nonsuch.engine.playing.play import Play
+from nonsuch.server.pages.icons import icons_for
+from nonsuch.testing import boards
+from nonsuch.testing.boards import random_positions, readers, sight
+
+GAMES = nonsuch.games()
+SEEDS = [0, 1, *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(2, 20))]
+EVERY, MOST = 12, 150  # moves
+
+every_game = pytest.mark.parametrize("name", GAMES)
+some_seeds = pytest.mark.parametrize("seed", SEEDS)
+
+
+@cache
+def board_of(name: str) -> tuple[Game, Board]:
+    game = nonsuch.load(name)
+    assert game.board is not None
+    return game, game.board()
+
+
+def positions(game: Game, seed: int) -> Iterator[Play]:
+    return random_positions(game, game.players[seed % len(game.players)], seed, EVERY, MOST)
+
+
+@every_game
+@some_seeds
+def test_a_board_is_well_formed_and_gives_no_two_things_one_name(name, seed):
+    game, board = board_of(name)
+    for play in positions(game, seed):
+        for reader in readers(play):
+            assert not boards.names_twice(board.layout(sight(play, reader)))
+
+
+@every_game
+@some_seeds
+def test_every_picture_on_a_board_exists_and_colours_stand_in_the_styles(name, seed):
+    game, board = board_of(name)
+    for play in positions(game, seed):
+        html = board.layout(sight(play, play.actors[0] if play.actors else None))
+        assert not boards.missing_pictures(game, html)
+        assert not boards.A_COLOUR.search(html)
+
+
+@every_game
+def test_every_picture_of_a_scene_exists(name):
+    game, board = board_of(name)
+    *_, play = random_positions(game, game.players[0], 1, most=MOST)
+    for scene in boards.scenes_of(board, play, 0):
+        assert not boards.missing_pictures(game, "".join([scene.inside, *scene.outcome]))
+        assert scene.mark in icons_for(game)
+
+
+@every_game
+@some_seeds
+def test_public_parts_are_the_same_for_every_reader_and_under_every_deal(name, seed):
+    game, board = board_of(name)
+    for number, play in enumerate(positions(game, seed)):
+        assert not boards.seen_differently(board, play, number)
+
+
+@every_game
+@some_seeds
+def test_a_board_does_not_depend_on_what_its_reader_cannot_see(name, seed):
+    game, board = board_of(name)
+    for number, play in enumerate(positions(game, seed)):
+        assert not boards.seen_through(board, play, number)
+
+
+@every_game
+@some_seeds
+def test_what_changed_is_sent_and_nothing_else(name, seed):
+    game, board = board_of(name)
+    assert not boards.wrongly_sent(board, positions(game, seed))
+
+
+def test_a_picture_that_is_missing_is_named():
+    game, _ = board_of(GAMES[0])
+    assert boards.missing_pictures(game, '<use href="/static/icons.svg#unicorn"/>') == ["icons.svg#unicorn"]
+    assert not boards.missing_pictures(game, '<use href="/static/icons.svg#crown"/>')
