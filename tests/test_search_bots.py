@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,12 +17,12 @@ from nonsuch.bots.base import move_of
 from nonsuch.bots.seeking import Noble, mind_of
 from nonsuch.bots.weights import declared, weights_of
 from nonsuch.engine.backings.native.build import UNOPTIMISED
-from nonsuch.engine.backings.searching import Bench
+from nonsuch.engine.backings.searching import Bench, Positions
 from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
 from nonsuch.lab.ratings import Played, clustered, ratings, shares
-from nonsuch.lab.tune import Position, Tuning, fitted
+from nonsuch.lab.tune import Tuning, fitted
 from tests.toys import lantern
 
 glory = nonsuch.load("glory")
@@ -237,13 +238,13 @@ def test_heats_are_fitted_to_who_won():
 def test_a_value_is_fitted_to_who_won():
     """Of two seats the one with more of the first thing wins three times in four; the second says nothing."""
     chance = random.Random(1)
-    positions: list[Position] = []
+    found, heads = array("q"), array("d")
     for number in range(3000):
-        rows = [[1.0, chance.random()], [0.0, chance.random()]]
-        positions.append((rows, 0.0, [1.0, 0.0] if number % 4 else [0.0, 1.0]))
-    loss, weights, _ = fitted(positions, 0.0, 1)
-    assert weights[0] == pytest.approx(1.1, abs=0.15)  # the logarithm of 3
-    assert abs(weights[1]) < 0.3
+        found.extend([10, chance.randrange(10), 0, chance.randrange(10)])
+        heads.extend([0.0, 1.0, 0.0] if number % 4 else [0.0, 0.0, 1.0])
+    loss, weights, scale, _ = fitted(Bench(lantern.game, 2), Positions(found, heads, 3000, 2, 2), 1)
+    assert weights[0] * 10 / scale[0] == pytest.approx(1.1, abs=0.15)  # the logarithm of 3
+    assert abs(weights[1] * 10 / scale[1]) < 0.3
     assert loss == pytest.approx(0.56, abs=0.05)
 
 

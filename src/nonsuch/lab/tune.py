@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from nonsuch.bots.weights import FILE, declared, kept, names_of, read
-from nonsuch.engine.backings.searching import Bench, Match, Mind, sampled
+from nonsuch.engine.backings.searching import Bench, Match, Mind, Positions, learnt, sampled
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 
@@ -30,11 +30,14 @@ UNUSED_KNOB = 15.0
 UNUSED = 0.1  # of the whole spread of worth, for a term that has no weight yet
 MARGIN = 0.25  # what a lead of one deviation counts, beside the share of the victory
 FRESH = 10_000_000  # generations have deals of their own
-POSITIONS = 20_000
-EVERY = 9  # one decision in so many is a position
-EPOCHS = 6
+A_GAME = 12  # positions taken from a game, about, to learn weights from
+FEW, MANY = 20_000, 400_000  # positions, at most: for heats, and for weights
+EVERY = 9  # one decision in so many is a position, where only few are wanted
+EPOCHS = 8
+TOLD = 20_000  # positions not learnt from, on which the fit is judged
 FINE = 1_000_000  # a value's weights are kept so many times as large
 HEATED = 3_000  # positions that heats are tried on
+LENGTHS = 20  # games that tell how long one is
 HEATS = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)  # in deviations of what the evaluation says
 COOLING = (0.0, 0.5, 1.0, 2.0, 4.0)  # how much less is sure with the root of the rounds left
 
@@ -77,8 +80,7 @@ class Tuning:
     def _first_spread(self) -> list[float]:
         """A number varies by a part of itself; a weight of nothing by what would make its term a part of the whole."""
         knobs = [FIRST_SPREAD * abs(one.value) or UNUSED_KNOB for one in self.game.knobs]
-        counts = self._positions(self.first, 60)[0]
-        deviations = [statistics.pstdev(column) or 1.0 for column in zip(*counts, strict=True)]
+        deviations = scales(self._few(self.first, 60))
         weights = self.mean[len(knobs) :]
         whole = math.sqrt(sum((one * deviation) ** 2 for one, deviation in zip(weights, deviations, strict=True)))
         made = [
@@ -133,61 +135,70 @@ class Tuning:
 
     # the value ---------------------------------------------------------------------------------
 
-    def _positions(self, policy: Sequence[int], games: int) -> tuple[list[list[int]], list[float], list[list[float]]]:
-        """What the terms count, seat by seat; what is left; who won."""
-        bench, n, terms = self.benches[0], self.players, len(self.game.terms)
-        found, heads, used = sampled(bench, policy, FRESH * 99, games, EVERY, POSITIONS)
-        counts = [list(found[at : at + terms]) for at in range(0, used * n * terms, terms)]
-        lefts = [heads[at * (n + 1)] for at in range(used)]
-        won = [list(heads[at * (n + 1) + 1 : (at + 1) * (n + 1)]) for at in range(used)]
-        return counts, lefts, won
+    def _few(self, policy: Sequence[int], games: int) -> Positions:
+        return sampled(self.benches[0], policy, FRESH * 99, games, EVERY, FEW)
 
     def heats(self, games: int) -> dict[str, Any]:
         """The declared evaluation as a value: the heats at which it best foretells who wins."""
-        counts, lefts, won = self._positions(self.first, games)
-        weights, n = self.first[len(self.game.knobs) :], self.players
-        worths = [float(sum(map(int.__mul__, row, weights))) for row in counts]
-        positions = [([[one] for one in worths[at * n : at * n + n]], lefts[at], won[at]) for at in range(len(lefts))]
-        few, unit = positions[:: max(1, len(positions) // HEATED)], statistics.pstdev(worths) or 1.0
+        positions = self._few(self.first, games)
+        weights = self.first[len(self.game.knobs) :]
+        worths = [
+            [float(sum(map(int.__mul__, positions.row(at, seat), weights))) for seat in range(self.players)]
+            for at in range(positions.count)
+        ]
+        judged = [([[one] for one in worths[at]], positions.left(at), positions.won(at)) for at in range(len(worths))]
+        few = judged[:: max(1, len(judged) // HEATED)]
+        unit = statistics.pstdev([one for row in worths for one in row]) or 1.0
         tried = [(unit * heat, unit * more) for heat in HEATS for more in (0.0, *HEATS)]
         loss, heat, more = min((loss_of(few, [1.0], *one), *one) for one in tried)
         return {"value": {}, "heat": round(heat), "heat left": round(more), "loss": round(loss, 4)}
 
     def linear(self, policy: Sequence[int], games: int) -> dict[str, Any]:
         """The weights that best foretell who wins, as a row and its heat."""
-        counts, lefts, won = self._positions(policy, games)
-        knobs, n = len(self.game.knobs), self.players
-        scale = [statistics.pstdev(column) or 1.0 for column in zip(*counts, strict=True)]
-        rows = [[one / wide for one, wide in zip(row, scale, strict=True)] for row in counts]
-        positions = [(rows[at * n : at * n + n], lefts[at], won[at]) for at in range(len(lefts))]
-        fits = [fitted(positions, cooling, self.seed) for cooling in COOLING]
-        loss, weights, cooling = min(fits, key=lambda one: one[0])
-        names = names_of(self.game)
+        every = max(1, self._length(policy) // A_GAME)
+        positions = sampled(self.benches[0], policy, FRESH * 99, games, every, MANY)
+        loss, weights, scale, cooling = fitted(self.benches[0], positions, self.seed)
+        names, knobs = names_of(self.game), len(self.game.knobs)
         row = dict(zip(names[:knobs], policy[:knobs], strict=True))
         row |= {name: round(FINE * one / wide) for name, one, wide in zip(names[knobs:], weights, scale, strict=True)}
         return {"value": row, "heat": FINE, "heat left": FINE * cooling, "loss": round(loss, 4)}
+
+    def _length(self, policy: Sequence[int]) -> int:
+        """Decisions in a game, about."""
+        return sampled(self.benches[0], policy, FRESH * 98, LENGTHS, 1, FEW).count // LENGTHS
 
 
 Position = tuple[Sequence[Sequence[float]], float, Sequence[float]]
 
 
-def fitted(positions: Sequence[Position], cooling: float, seed: int) -> tuple[float, list[float], float]:
-    """Softmax over seats of a weighted sum, cooled by what is left; by gradients. The loss is told on a part that was
-    not learnt from."""
-    terms, chance = len(positions[0][0][0]), random.Random(seed)
-    split = len(positions) * 4 // 5  # by the order of play: games are not torn apart
-    learnt, kept_back = list(positions[:split]), positions[split:]
-    weights, squares = [0.0] * terms, [1e-6] * terms
-    for _ in range(EPOCHS):
-        chance.shuffle(learnt)
-        for rows, left, won in learnt:
-            cold = 1 / (1 + cooling * math.sqrt(left))
-            shares = foretold(rows, weights, cold)
-            for place in range(terms):
-                slope = cold * sum((shares[s] - won[s]) * row[place] for s, row in enumerate(rows))
-                squares[place] += slope * slope
-                weights[place] -= 0.1 * slope / math.sqrt(squares[place])
-    return loss_of(kept_back, weights, 1.0, cooling), weights, cooling
+def fitted(bench: Bench, positions: Positions, seed: int) -> tuple[float, list[float], list[float], float]:
+    """Softmax over seats of a weighted sum, cooled by what is left: the loss, the weights in parts of the scale, the
+    scale, the cooling. The loss is told on a part that was not learnt from."""
+    until = positions.count * 4 // 5  # by the order of play: games are not torn apart
+    scale = scales(positions)
+    tests = [_scaled(positions, at, scale) for at in range(until, positions.count)]
+    tests = tests[:: max(1, len(tests) // TOLD)]
+    tried = []
+    for cooling in COOLING:
+        weights = learnt(bench, positions, scale, until, EPOCHS * until, cooling, seed)
+        tried.append((loss_of(tests, weights, 1.0, cooling), weights, cooling))
+    loss, weights, cooling = min(tried)
+    return loss, weights, scale, cooling
+
+
+def scales(positions: Positions) -> list[float]:
+    """How much each term varies."""
+    some = range(0, positions.count, max(1, positions.count // HEATED))
+    rows = [positions.row(at, seat) for at in some for seat in range(positions.seats)]
+    return [statistics.pstdev(column) or 1.0 for column in zip(*rows, strict=True)]
+
+
+def _scaled(positions: Positions, at: int, scale: Sequence[float]) -> Position:
+    rows = [
+        [one / wide for one, wide in zip(positions.row(at, seat), scale, strict=True)]
+        for seat in range(positions.seats)
+    ]
+    return rows, positions.left(at), positions.won(at)
 
 
 def loss_of(positions: Sequence[Position], weights: Sequence[float], heat: float, more: float) -> float:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.backings import search
+from nonsuch.engine.backings import learning, search
 from nonsuch.engine.backings.native.build import OPTIMISED, rules_of
 from nonsuch.engine.backings.native.layout import MOVES_HEAD, WORD, words
 from nonsuch.engine.errors import RulesError
@@ -214,10 +214,30 @@ class Match:
         return Outcome(winners, scores, made, tuple(asked))
 
 
-def sampled(
-    bench: Bench, policy: Sequence[int], seed: int, games: int, every: int, room: int
-) -> tuple[array[int], array[float], int]:
-    """Positions of self-play: what each term counts for each seat; what is left and who won; how many."""
+@dataclass(frozen=True)
+class Positions:
+    """Taken down from self-play: what each term counts for each seat; what is left and who won."""
+
+    found: array[int]
+    heads: array[float]
+    count: int
+    seats: int
+    terms: int
+
+    def row(self, at: int, seat: int) -> array[int]:
+        first = (at * self.seats + seat) * self.terms
+        return self.found[first : first + self.terms]
+
+    def left(self, at: int) -> float:
+        return self.heads[at * (self.seats + 1)]
+
+    def won(self, at: int) -> array[float]:
+        first = at * (self.seats + 1) + 1
+        return self.heads[first : first + self.seats]
+
+
+def sampled(bench: Bench, policy: Sequence[int], seed: int, games: int, every: int, room: int) -> Positions:
+    """So many games of self-play, one decision in `every` taken down until there is no more room."""
     terms, n = len(bench.game.terms), bench.players
     found, heads = array("q", bytes(8 * room * n * terms)), array("d", bytes(8 * room * (n + 1)))
     bench.wp[:] = list(policy)
@@ -226,4 +246,21 @@ def sampled(
     used = bench.rules.call("sample_games", *args, terms, *rows, room)
     if used < 0:
         raise RulesError(f"a game from seed {seed} on does not end, or comes to a dead end")
-    return found, heads, used
+    return Positions(found, heads, used, n, terms)
+
+
+def learnt(
+    bench: Bench, positions: Positions, scale: Sequence[float], until: int, steps: int, cooling: float, seed: int
+) -> list[float]:
+    """Weights of the terms, each in parts of its scale, fitted to who won in the positions before `until`."""
+    rules = rules_of(bench.game, loops=learning)
+    weights = (Real * positions.terms)()
+    seed_words(bench.chance, seed)
+    rows = (
+        (Number * len(positions.found)).from_buffer(positions.found),
+        (Real * len(positions.heads)).from_buffer(positions.heads),
+        (Real * positions.terms)(*scale),
+    )
+    more = (Real * 1)(cooling), bench.chance, weights, (Real * positions.terms)(*[1e-6] * positions.terms)
+    rules.call("learn_value", *rows, positions.seats, positions.terms, until, steps, *more, (Real * SEATS)())
+    return list(weights)
