@@ -46,12 +46,13 @@ def is_intrigue(t: GloryTable) -> bool:
 
 def cards_laid_aside(t: GloryTable, seat: int) -> int:
     """Cards laid aside with an Ace will be replaced; better ones are hoped for."""
-    return t.chosen_size if t.over == 0 and t.defender < 0 and t.phase != choose_purchase else 0
+    aside = t.over == 0 and seat == t.turn and t.defender < 0 and t.phase != choose_purchase
+    return t.chosen_size if aside else 0
 
 
 def purchase(t: GloryTable, seat: int, w: Row) -> int:
     """The Land chosen will be ours; what is not yet paid for it still has to be."""
-    if t.over > 0 or t.phase != choose_purchase:
+    if t.over > 0 or seat != t.turn or t.phase != choose_purchase:
         return 0
     cost = chosen_value(t, LAND, MONEY)
     due = max(0, cost - chosen_value(t, MONEY, HEALTH))
