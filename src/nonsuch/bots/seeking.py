@@ -28,7 +28,6 @@ from nonsuch.engine.laws.conformance import all_cores
 
 CHUNK = 64  # iterations between two looks at the clock
 AGAIN = 8  # a later step of a choice gets one part in so many of the budget, if its subtree has less
-A_SECOND = 20_000  # iterations that count for a second where nobody measures, as in compiled matches
 MOST_WAITING = 4  # choices whose trees are kept
 NOT_READY = "the courtier plays until the search is compiled"
 
@@ -89,7 +88,8 @@ class Seeker(Bot):
         self._kept: dict[str, Thought] = {}
 
     def mind(self, game: Game, players: int, clock: Clock) -> Mind:
-        iterations = clock.iterations or max(1, int((clock.seconds or self.seconds) * A_SECOND))
+        seconds = clock.seconds or self.seconds
+        iterations = clock.iterations or max(1, int(seconds * weights_of(game, players).pace))
         return replace(mind_of(game, players), iterations=iterations)
 
     def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:

@@ -3,7 +3,7 @@
 `weights.json` has a command that made it and, under "any" and under a number of players, which goes before: `policy`
 and `value` (a knob as it is, a term's weight in hundredths), `heat` and `heat left` (of a leaf: the second grows with
 the root of the rounds left), `prior heat`, `guided` (decisions that a rollout is guided for), `explore`, `page looks`,
-`page slips`.
+`page slips`, `pace` (iterations that count for a second where nobody measures, as in compiled matches).
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Weights:
     guide_looks: int
     page_looks: int
     page_slips: int
+    pace: float
 
 
 def declared(game: Game) -> tuple[int, ...]:
@@ -70,6 +71,7 @@ def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
         guide_looks=int(said.get("guide looks", 0)),
         page_looks=int(said.get("page looks", 2)),
         page_slips=int(said.get("page slips", 0)),
+        pace=float(said.get("pace", 20_000)),
     )
 
 
