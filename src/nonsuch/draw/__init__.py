@@ -1,5 +1,6 @@
 """Drawing: escaped markup, icons, shields and cards, and boards made of named parts. Knows no game."""
 
+from nonsuch.draw.aims import Aim
 from nonsuch.draw.asking import Asking
 from nonsuch.draw.markup import Markup, classes, el, escape, together
 from nonsuch.draw.parts import EVENTS, OFFERS, Board, Part, Put, Sight
@@ -28,6 +29,7 @@ from nonsuch.draw.things import (
 )
 
 __all__ = [
+    "Aim",
     "Asking",
     "Markup",
     "classes",

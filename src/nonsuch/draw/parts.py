@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from nonsuch.draw.aims import Aim
 from nonsuch.draw.markup import Markup, classes, el
 
 if TYPE_CHECKING:
@@ -117,8 +118,8 @@ class Board:
     `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
     who reads, and on nothing else. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a
     few words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end; `asking`:
-    what is said around a question. `tells`, `reads_offers`: some part shows what has just happened, or what the reader
-    may choose.
+    what is said around a question; `aim`: what is played for, and by whom how far. `tells`, `reads_offers`: some part
+    shows what has just happened, or what the reader may choose.
 
     In the layout, `data-stage` marks what a scene is laid on, the class `keep` what it never covers.
     """
@@ -133,6 +134,7 @@ class Board:
         scenes: Sequence[SceneKind] = (),
         asking: Asking | None = None,
         explains: Mapping[str, Sequence[str]] | None = None,  # what a card does, by its picture in the sheet
+        aim: Aim | None = None,
     ) -> None:
         self.parts = {part.name: part for part in parts}
         self._layout = layout
@@ -142,6 +144,7 @@ class Board:
         self.scenes = scenes
         self.asking = asking
         self.explains = explains or {}
+        self.aim = aim or Aim()
         self.tells, self.reads_offers = (
             any(part.private and what in part.reads for part in self.parts.values()) for what in (EVENTS, OFFERS)
         )

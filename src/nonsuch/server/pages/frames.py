@@ -126,6 +126,7 @@ class Reader:
                 for move in offered.all
             ],
             "head": painting.board.headline(painting.sight(None)),
+            "race": painting.board.aim.drawn(painting.sight(None), table.game.score),
             "over": table.play.over,
         }
         made |= coached(table, self.seat)

@@ -198,6 +198,7 @@ def shown_at(
         "seq": then.seq,
         "board": picture(then, eyes),
         "head": board.headline(sight_at(then, None)),
+        "race": board.aim.drawn(sight_at(then, None), then.game.score),
         "said": ([scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:])
         + thought_of(table, thought),
         "scenes": [for_page(then, then.seq, scene) for scene in scenes],

@@ -80,6 +80,7 @@ class Replay {
     $("#lines").innerHTML = shown.text;
     this.show(shown.scenes);
     $("#head").textContent = shown.head;
+    $("#race").innerHTML = shown.race;
     $("#told").textContent = shown.said.join(" ");
     $("#continue").hidden = !shown.may_continue;
     for (const one of $$("[data-seq-field]")) one.value = shown.seq;

@@ -150,12 +150,13 @@ class Table extends Choosing {
   }
 
   // Of the question only what has changed is sent.
-  putQuestion({ prompt, mood, offers, head, result }) {
+  putQuestion({ prompt, mood, offers, head, race, result }) {
     if (prompt !== undefined) $("#prompt").innerHTML = prompt;
     if (mood !== undefined) this.putMood(mood);
     if (offers !== undefined) this.offers = offers;
     if (prompt !== undefined || offers !== undefined) this.askingWhy = false;
     if (head !== undefined) $("#head").textContent = head;
+    if (race !== undefined) $("#race").innerHTML = race;
     if (prompt !== undefined && $("#prompt.asked")) this.announce([$("#ask").textContent]);
     if (result !== undefined) {
       $("#result").innerHTML = result;

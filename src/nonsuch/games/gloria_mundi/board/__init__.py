@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import Board, Markup, Part, Put, Sight, el
+from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el
 from nonsuch.games.gloria_mundi.board.asking import asking
 from nonsuch.games.gloria_mundi.board.estates import MINE_READS, estate, estate_reads, own_estate
 from nonsuch.games.gloria_mundi.board.forum import FORUM_READS, forum
@@ -41,6 +41,10 @@ def headline(sight: Sight) -> str:
     return f"Turn {view['turns']}{kind}"
 
 
+def goal(sight: Sight) -> str:
+    return "Furthest from Rome, with Glory saved, wins"
+
+
 PARTS = (
     *(Part(f"estate-{seat}", estate_reads(seat), False, partial(estate, seat=seat)) for seat in range(MOST_SEATS)),
     Part("road", ROAD_READS, False, road),
@@ -49,4 +53,4 @@ PARTS = (
     Part("mine", MINE_READS, True, own_estate),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=Aim(goal))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import Board, Markup, Part, Put, Sight, el
+from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el
 from nonsuch.games.gloriana.board.asking import asking
 from nonsuch.games.gloriana.board.bench import BENCH_READS, bench
 from nonsuch.games.gloriana.board.cards import does
@@ -23,6 +23,7 @@ from nonsuch.games.gloriana.board.nobles import MINE_READS, noble, noble_reads, 
 from nonsuch.games.gloriana.board.scenes import SCENES
 from nonsuch.games.gloriana.board.text import text
 from nonsuch.games.gloriana.components import MOST_SEATS
+from nonsuch.games.gloriana.reading import rounds_of
 
 
 def layout(sight: Sight, put: Put) -> Markup:
@@ -61,6 +62,10 @@ def headline(sight: Sight) -> str:
     return round_in_words(sight.view)
 
 
+def goal(sight: Sight) -> str:
+    return f"Most points after {rounds_of(sight.view['players'])} rounds win"
+
+
 PARTS = (
     *(Part(f"noble-{seat}", noble_reads(seat), False, partial(noble, seat=seat)) for seat in range(MOST_SEATS)),
     Part("city", CITY_READS, False, city),
@@ -72,4 +77,11 @@ PARTS = (
     Part("hand", ("hand", "hired"), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, explains=does())
+board = Board(
+    *(PARTS, layout, text, headline),
+    styles=("board.css",),
+    scenes=SCENES,
+    asking=asking,
+    explains=does(),
+    aim=Aim(goal),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import EVENTS, Board, Markup, Part, Put, Sight, card, el, slot, together
+from nonsuch.draw import EVENTS, Aim, Board, Markup, Part, Put, Sight, card, el, slot, together
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.asking import asking
 from nonsuch.games.glory.board.battle import BATTLE_READS
@@ -80,6 +80,10 @@ def headline(sight: Sight) -> str:
     return round_in_words(sight.view)
 
 
+def goal(sight: Sight) -> str:
+    return f"Most Glory after {counted(sight.view['rounds'], 'round')} wins"
+
+
 PARTS = (
     *(Part(f"kingdom-{king}", kingdom_reads(king), False, partial(kingdom, king=king)) for king in range(MOST_SEATS)),
     Part("deck", ("deck",), False, deck),
@@ -91,4 +95,11 @@ PARTS = (
     Part("hand", ("hand",), True, own_hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, explains=does())
+board = Board(
+    *(PARTS, layout, text, headline),
+    styles=("board.css",),
+    scenes=SCENES,
+    asking=asking,
+    explains=does(),
+    aim=Aim(goal, word="Glory"),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import Board, Markup, Part, Put, Sight, el
+from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el
 from nonsuch.games.noblemen.board.actions import BOARD_READS, action_board, round_in_words
 from nonsuch.games.noblemen.board.asking import asking
 from nonsuch.games.noblemen.board.ballroom import BALL_READS, ballroom
@@ -12,7 +12,7 @@ from nonsuch.games.noblemen.board.estates import GROUND_READS, ground
 from nonsuch.games.noblemen.board.families import MINE_READS, SCREEN_READS, family, family_reads, own_family, screen
 from nonsuch.games.noblemen.board.scenes import SCENES
 from nonsuch.games.noblemen.board.text import text
-from nonsuch.games.noblemen.components import MOST_SEATS
+from nonsuch.games.noblemen.components import MOST_SEATS, ROUNDS
 
 
 def layout(sight: Sight, put: Put) -> Markup:
@@ -53,6 +53,10 @@ def headline(sight: Sight) -> str:
     return round_in_words(sight.view)
 
 
+def goal(sight: Sight) -> str:
+    return f"Most points after {ROUNDS} rounds win"
+
+
 PARTS = (
     Part("ground", GROUND_READS, True, ground),
     Part("board", BOARD_READS, False, action_board),
@@ -62,4 +66,4 @@ PARTS = (
     Part("screen", SCREEN_READS, True, screen),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=Aim(goal))

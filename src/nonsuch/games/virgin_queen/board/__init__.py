@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import Board, Markup, Part, Put, Sight, el
+from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el
 from nonsuch.games.virgin_queen.atlas import OTTOMAN, SPAIN
 from nonsuch.games.virgin_queen.board.asking import asking
 from nonsuch.games.virgin_queen.board.chart import PLACED, REGIONS, SPACE_READS, frame, region, region_part, seas
@@ -12,7 +12,8 @@ from nonsuch.games.virgin_queen.board.hand import HAND_READS, PALETTE_READS, han
 from nonsuch.games.virgin_queen.board.powers import COURT_READS, POWER_READS, court, power_card
 from nonsuch.games.virgin_queen.board.scenes import SCENES
 from nonsuch.games.virgin_queen.board.text import text
-from nonsuch.games.virgin_queen.reading import YEARS
+from nonsuch.games.virgin_queen.components import TUTORIAL_VP, WIN_KEYS
+from nonsuch.games.virgin_queen.reading import YEARS, of_power
 
 
 def layout(sight: Sight, put: Put) -> Markup:
@@ -28,6 +29,18 @@ def headline(sight: Sight) -> str:
     return f"Turn {turn} of 3, {YEARS[turn - 1]}" if turn else ""
 
 
+def aim_in_words(sight: Sight) -> str:
+    return f"The Sultan wins with {TUTORIAL_VP} points or {WIN_KEYS} keys, else Spain"
+
+
+def sultans_points(sight: Sight) -> dict[int, int]:
+    """Only Ottoman points count in the Tutorial."""
+    seat = of_power(sight.view["seat_of"], OTTOMAN)
+    return {seat: sight.view["score"][seat]}
+
+
+AIM = Aim(aim_in_words, sultans_points, enough=TUTORIAL_VP)
+
 PARTS = (
     Part("ottoman", POWER_READS, False, partial(power_card, power=OTTOMAN)),
     Part("spain", POWER_READS, False, partial(power_card, power=SPAIN)),
@@ -38,4 +51,4 @@ PARTS = (
     Part("hand", HAND_READS, True, hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=AIM)
