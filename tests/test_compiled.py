@@ -362,8 +362,8 @@ def test_a_game_that_does_not_end_is_noticed_whatever_its_seed(tmp_path: Path) -
     endless = Pebble(tmp_path)
     endless.change("rules", "    finish(t, 1)\n", "")
     said = endless.run(NEVER_ENDS).split("\n")
-    assert said[:2] == ["the game of seed 1 does not end within 50 moves"] * 2
-    assert said[2:4] == ["the game of seed 0 does not end within 50 moves"] * 2
+    assert said[:2] == ["the game of seed 1 does not end within 50 moves; let every turn bring its end nearer"] * 2
+    assert said[2:4] == ["the game of seed 0 does not end within 50 moves; let every turn bring its end nearer"] * 2
 
 
 NOTHING_OFFERED = """

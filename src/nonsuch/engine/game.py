@@ -232,7 +232,7 @@ class Game:
     def position(self, given: Mapping[str, Any], seed: int = 0) -> Play:
         """A table described by hand, in the game's own notation."""
         if not isinstance(given, Mapping):
-            raise BadPosition("a position is a mapping of named fields")
+            raise BadPosition("a position is a mapping of named fields, as {'players': 3, 'phase': 'take turn'}")
         t = positions.read_position(self, self.position_shorthand(given), check_seed(seed))
         seed_words(t.rng, seed)
         return self._started(t)
@@ -240,10 +240,12 @@ class Game:
     def imagine(self, view: Mapping[str, Any], seed: int) -> Play:
         """A game that this view's seat cannot tell from the one it sits at."""
         if not isinstance(view, Mapping):
-            raise BadPosition("a view is a mapping of named fields")
+            raise BadPosition("a view is a mapping of named fields, as play.view(seat) gives it")
         seat = view.get("seat")
         if seat is not None and (type(seat) is not int or not 0 <= seat < (view.get("players") or 0)):
-            raise BadPosition(f"a view is of a seat or of a spectator, not of {seat!r}")
+            raise BadPosition(
+                f"a view is of a seat or of a spectator, not of {seat!r}; 'seat' is a number below 'players', or None"
+            )
         t = positions.read_view(self, view.get("before") or view)
         made = Play(self, self.redealt(t, seat, seed))
         for step in view.get("steps") or ():
@@ -260,7 +262,9 @@ class Game:
         except (IndexError, ValueError, OverflowError, RulesError) as error:
             raise BadPosition(f"play cannot go on from this position: {error}") from error
         if not asked:
-            raise BadPosition("in this position nobody can do anything")
+            raise BadPosition(
+                "in this position nobody can do anything; name a phase that asks, and what its actor needs for it"
+            )
         return made
 
     def restore(self, data: bytes) -> Play:
@@ -289,7 +293,10 @@ class Game:
                 except ValueError:
                     continue
             else:
-                raise ScriptMismatch(f"{item!r} is neither a number nor a card of this game")
+                raise ScriptMismatch(
+                    f"{item!r} is neither a number nor a card of this game; "
+                    "script dice as numbers, cards in the game's notation"
+                )
         return read
 
     @cached_property

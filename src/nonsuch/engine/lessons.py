@@ -134,7 +134,10 @@ def read_lesson(folder: Path) -> Lesson | None:
 def _chapter(given: Mapping[str, Any]) -> Chapter:
     position, names = by_seat(given["position"]), tuple(given["names"])
     if len(names) != position["players"] - 1:
-        raise BadPosition(f"a lesson for {position['players']} players names {len(names)} besides the learner")
+        raise BadPosition(
+            f"a lesson for {position['players']} players names {len(names)} besides the learner; "
+            f"name {position['players'] - 1}"
+        )
     steps = tuple([Step(**{**one, "expects": tuple(one.get("expects", ()))}) for one in given["step"]])
     return Chapter(position, steps, names, given["done"], given.get("seed", 0))
 

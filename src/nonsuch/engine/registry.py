@@ -42,5 +42,8 @@ def load(name: str) -> Game:
             "'package:game', and does the package have an __init__.py that makes the game?"
         ) from error
     if not isinstance(game, Game):
-        raise NonsuchError(f"the entry point {found.value!r} of {name!r} is {type(game).__name__}, not a Game")
+        raise NonsuchError(
+            f"the entry point {found.value!r} of {name!r} is {type(game).__name__}, not a Game; "
+            "let it name the Game itself, as 'package:game'"
+        )
     return game

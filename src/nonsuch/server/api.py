@@ -141,11 +141,16 @@ async def events(table: str, request: Request) -> Response:
     server = server_of(request)
     last = request.headers.get("last-event-id")
     if last is not None and not re.fullmatch(r"[0-9]{1,9}", last):
-        raise bad_request("Last-Event-ID is a seq", "bad_event_id")
+        raise bad_request("Last-Event-ID is a seq; send the id of the last event that came, or none", "bad_event_id")
     found = await server.tables.any(table)
     newest = found.seq if isinstance(found, LiveTable) else -1
     if last is not None and int(last) > newest:
-        raise Problem(409, "ahead", f"Last-Event-ID {last} is ahead of the table, which stands at {max(newest, 0)}")
+        raise Problem(
+            409,
+            "ahead",
+            f"Last-Event-ID {last} is ahead of the table, which stands at {max(newest, 0)}; "
+            "read the table, and go on from there",
+        )
     visitor = await visitor_of(server, request, found)
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
@@ -162,7 +167,7 @@ async def record(table: str, request: Request) -> Response:
 
     def read(found: LiveTable) -> bytes:
         if not found.play.over:
-            raise Problem(403, "still_played", "the game is still being played")
+            raise Problem(403, "still_played", "the game is still being played; its record can be read when it is over")
         return to_json(found.record())
 
     data = await server_of(request).tables.read(table, read)
@@ -181,7 +186,12 @@ async def why(table: str, move: str, request: Request) -> Response:
 def explain(table: LiveTable, seat: int, move: str) -> dict[str, Any]:
     play = table.play
     if seat not in play.actors:
-        raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=play.rule_for(seat))
+        raise Problem(
+            403,
+            "not_your_turn",
+            "it is not for this seat to decide now; wait until it is asked",
+            rule=play.rule_for(seat),
+        )
     try:
         offered = any(one.notation == move for one in play.offers(seat))
         detail, rule = ("this may be chosen", play.rule_for(seat)) if offered else play.why_not(move[:2000])

@@ -303,10 +303,12 @@ def serve(
 def listen_at(host: str, port: int) -> socket.socket:
     """An address that is taken, or is none, is told in one line before anything else is done."""
     if not 0 <= port <= 65_535:
-        raise NonsuchError(f"there is no port {port}")
+        raise NonsuchError(f"there is no port {port}; a port is a number from 0 to 65535")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address, family=family, backlog=BACKLOG)
     except OSError as error:
         reason = (error.strerror or "").partition(" (")[0]
-        raise NonsuchError(f"cannot listen at {host}, port {port}: {reason}") from None
+        raise NonsuchError(
+            f"cannot listen at {host}, port {port}: {reason}; choose another with --host and --port"
+        ) from None

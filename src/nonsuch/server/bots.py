@@ -158,7 +158,7 @@ def would_publish(table: LiveTable, seat: int, move: str) -> bool:
 def asked_of(table: LiveTable, seat: int) -> dict[str, Any]:
     """What a seat sees and may choose."""
     if seat not in table.play.actors:
-        raise Problem(409, "not_your_turn", "nothing is asked of this seat now")
+        raise Problem(409, "not_your_turn", "nothing is asked of this seat now; wait until it is asked")
     offers = [move.notation for move in table.play.offers(seat)]
     return {"game": table.facts.game, "view": table.play.view(seat), "offers": offers}
 
@@ -322,7 +322,7 @@ class Bots:
             return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)
         except BotFailed as error:
             log.error("no advice", extra={"table": id, "error": str(error)})
-            raise Problem(503, "no_advice", "the courtier has no advice just now") from None
+            raise Problem(503, "no_advice", "the courtier has no advice just now; try again in a moment") from None
 
     async def keep_looking(self) -> None:
         """Find bots that have to move and that nobody drives: after a restart, or when another server ended."""

@@ -154,11 +154,16 @@ class LiveTable:
     def admit(self, seat: int, kind: str, seq: int, step: int | None) -> None:
         """May this seat do something now, as far as the table is concerned?"""
         if self.play.over:
-            raise Problem(409, "game_over", "the game is over")
+            raise Problem(409, "game_over", "the game is over; no more moves are taken")
         if seq != self.seq or (step is not None and step != self.place(seat).step):
             raise stale(*self.place(seat))
         if seat not in self.play.actors:
-            raise Problem(403, "not_your_turn", "it is not for this seat to decide now", rule=self.play.rule_for(seat))
+            raise Problem(
+                403,
+                "not_your_turn",
+                "it is not for this seat to decide now; wait until it is asked",
+                rule=self.play.rule_for(seat),
+            )
         if kind == UNDO and self.undone >= MOST_UNDONE:
             raise Problem(409, "not_undoable", f"no more than {MOST_UNDONE} steps of one decision can be taken back")
 

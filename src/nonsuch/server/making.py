@@ -82,12 +82,12 @@ def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
 
 def seats_of(wanted: NewTable) -> list[Seat]:
     if any(level not in BOTS for level in wanted.bots.values()):
-        raise Problem(422, "no_bot", f"there are the bots {', '.join(BOTS)}")
+        raise Problem(422, "no_bot", f"there is no such bot; there are {', '.join(BOTS)}")
     sits = () if wanted.sit is None else (wanted.sit,)
     if any(not 0 <= seat < wanted.players for seat in (*wanted.bots, *wanted.names, *wanted.seats, *sits)):
-        raise Problem(422, "no_seat", f"seats are 0 to {wanted.players - 1}")
+        raise Problem(422, "no_seat", f"there is no such seat; seats are 0 to {wanted.players - 1}")
     if clash := sorted({*wanted.bots} & {*wanted.seats}):
-        raise Problem(422, "bad_table", f"seat {clash[0]} is said to be a bot's and a person's")
+        raise Problem(422, "bad_table", f"seat {clash[0]} is said to be a bot's and a person's; name it once")
     bot_names = iter(NAMES)
     return [_seat(wanted, number, bot_names) for number in range(wanted.players)]
 

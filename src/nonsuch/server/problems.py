@@ -47,18 +47,26 @@ def bad_request(detail: str, code: str = "bad_request") -> Problem:
 
 def bad_token() -> Problem:
     return Problem(
-        401, "bad_token", "this token opens no seat at this table", headers={"WWW-Authenticate": 'Bearer realm="table"'}
+        401,
+        "bad_token",
+        "this token opens no seat at this table; send the one that came with the seat",
+        headers={"WWW-Authenticate": 'Bearer realm="table"'},
     )
 
 
 def no_token() -> Problem:
     return Problem(
-        401, "no_token", "this needs the token of a seat", headers={"WWW-Authenticate": 'Bearer realm="table"'}
+        401,
+        "no_token",
+        "this needs the token of a seat, sent as Authorization: Bearer TOKEN",
+        headers={"WWW-Authenticate": 'Bearer realm="table"'},
     )
 
 
 def no_table() -> Problem:
-    return Problem(404, "no_table", "there is no such table")
+    return Problem(
+        404, "no_table", "there is no such table; it may have been deleted, and the lobby lists those there are"
+    )
 
 
 def stale(seq: int, step: int) -> Problem:
@@ -82,4 +90,6 @@ def too_many(seconds: float) -> Problem:
 
 
 def unavailable() -> Problem:
-    return Problem(503, UNAVAILABLE, "the database does not answer", headers={"Retry-After": "1"})
+    return Problem(
+        503, UNAVAILABLE, "the database does not answer; try again in a moment", headers={"Retry-After": "1"}
+    )

@@ -136,9 +136,9 @@ class Seating:
             raise Problem(409, "dealt", "the cards are dealt: this table waits no more")
         check_host(table, by)
         if wrong := [seat for seat in bots if seat not in table.free]:
-            raise Problem(422, "taken", f"seat {wrong[0]} is not free")
+            raise Problem(422, "taken", f"seat {wrong[0]} is not free; leave it out")
         if any(level not in BOTS for level in bots.values()):
-            raise Problem(422, "no_bot", f"there are the bots {', '.join(BOTS)}")
+            raise Problem(422, "no_bot", f"there is no such bot; there are {', '.join(BOTS)}")
         levels = {seat: bots.get(seat, USUAL) for seat in table.free}
         names = dict(zip(levels, (name for name in NAMES if name not in table.names), strict=False))
 
@@ -196,7 +196,7 @@ class Seating:
         table = await self.tables.any(id)
         self._check_seat(table, seat)
         if table.seats[seat].taken:
-            raise Problem(409, "taken", "this seat is taken")
+            raise Problem(409, "taken", "this seat is taken; choose another, or another table")
         invitation = new_token()
 
         def renew(connection: Connection) -> None:
@@ -231,7 +231,11 @@ class Seating:
         if table.seats[seat].level:
             raise Problem(409, "played_by_bot", "a bot plays this seat already")
         if by != seat and not await self.is_gone(table, seat):
-            raise Problem(409, "still_here", f"{table.seats[seat].name} has not been gone for long enough")
+            raise Problem(
+                409,
+                "still_here",
+                f"{table.seats[seat].name} has not been gone for long enough; wait a little, then ask again",
+            )
         if by != seat and level not in LEVELS[LEVELS.index(USUAL) :]:
             raise Problem(422, "too_weak", f"for somebody else no weaker bot plays than the {USUAL}")
         names = table.play.names
@@ -264,7 +268,7 @@ class Seating:
         table = await self.tables.table(id)
         self._check_seat(table, seat)
         if table.seats[seat].stand_in is None:
-            raise Problem(409, "not_handed_over", "no bot stands in for this seat")
+            raise Problem(409, "not_handed_over", "no bot stands in for this seat; it is yours to play")
         await self._stand_in(id, seat, None, f"{table.play.names[seat]} is back.")
 
     async def _stand_in(self, id: str, seat: int, level: str | None, line: str) -> None:
@@ -298,7 +302,7 @@ class Seating:
 
     def _check_seat(self, table: HasSeats, seat: int) -> None:
         if not 0 <= seat < len(table.seats):
-            raise Problem(404, "no_seat", f"there is no seat {seat}")
+            raise Problem(404, "no_seat", f"there is no seat {seat}; seats are 0 to {len(table.seats) - 1}")
 
 
 def check_host(table: WaitingTable, by: Guest | int | None) -> None:
@@ -307,4 +311,4 @@ def check_host(table: WaitingTable, by: Guest | int | None) -> None:
     if isinstance(by, Guest) and by.id == table.facts.creator:
         return
     if seat is None or not table.seats[seat].host:
-        raise Problem(403, "not_the_host", "only who made the table can do this")
+        raise Problem(403, "not_the_host", "only the host, who made the table, can do this; ask them")

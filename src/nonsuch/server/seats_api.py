@@ -120,7 +120,7 @@ async def lock(table: str, seat: str, request: Request) -> Response:
 async def own_seat(server: Any, request: Request, table: str, seat: str) -> int:
     by = await seated(server, request, await server.tables.any(table))
     if by != seat_number(seat):
-        raise Problem(403, "not_your_seat", "this can be done only for one's own seat")
+        raise Problem(403, "not_your_seat", "this can be done only for one's own seat; send the token of that seat")
     return by
 
 
@@ -133,7 +133,7 @@ async def chat(table: str, request: Request) -> Response:
     found = await server_of(request).tables.any(table)
     after = request.query_params.get("after", "0")
     if not re.fullmatch(r"[0-9]{1,9}", after):
-        raise bad_request("after is the number of a line")
+        raise bad_request("after is the number of a line; send a whole number, or none")
     said = [one for one in found.chat if one.number > int(after)]
     page = said[:CHAT_PAGE] if int(after) else said[-CHAT_PAGE:]
     return answer([{"number": one.number, "seat": one.seat, "text": one.text, "at": one.at} for one in page])

@@ -95,7 +95,7 @@ class Tables:
             raise Problem(403, "still_played", "while that game is being played, what is hidden must be dealt anew")
         then = await self.at(id, seq)
         if then.play.over:
-            raise Problem(409, "game_over", "the game was over by then")
+            raise Problem(409, "game_over", "the game was over by then; choose an earlier step")
         origin = {"table": id, "seq": seq, "hidden": "kept" if keep_hidden else "anew"}
         facts = table.facts
         return await self.create(
@@ -117,7 +117,11 @@ class Tables:
         """The table of that name; Problem 404 if there is none, 409 if it still waits for players."""
         found = self.live.get(id) or await self.any(id)
         if isinstance(found, WaitingTable):
-            raise Problem(409, "waiting", "this table waits for its players; nothing has been dealt yet")
+            raise Problem(
+                409,
+                "waiting",
+                "this table waits for its players; nothing has been dealt yet; come back when all have come",
+            )
         found.used = time.monotonic()
         return found
 
@@ -334,7 +338,7 @@ class Tables:
         """The table as it stood after `seq`, as a copy of its own."""
         table = await self.table(id)
         if not 0 <= seq <= table.seq:
-            raise Problem(404, "no_step", f"the table has steps 0 to {table.seq}")
+            raise Problem(404, "no_step", f"there is no such step; the table has steps 0 to {table.seq}")
         entries = table.entries[: table.published[seq]]
 
         def replayed() -> LiveTable:

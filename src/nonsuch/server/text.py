@@ -15,7 +15,7 @@ def clean_line(text: str, what: str, longest: int, empty: bool = False) -> str:
     signs = "".join(" " if unicodedata.category(sign) in UNPRINTABLE else sign for sign in text)
     cleaned = unicodedata.normalize("NFC", " ".join(signs.split()))
     if len(cleaned) > longest:
-        raise bad_request(f"{what} has at most {longest} characters", "too_long")
+        raise bad_request(f"{what} has at most {longest} characters; shorten it", "too_long")
     if not cleaned and not empty:
         raise bad_request(f"{what} needs at least one character", "empty")
     return cleaned

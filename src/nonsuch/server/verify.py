@@ -110,7 +110,7 @@ def backup(database: str, copy: Path) -> dict[str, Any]:
     if file is None:
         raise NonsuchError("this copies SQLite databases; for PostgreSQL use pg_dump, which also works while serving")
     if not file.exists():
-        raise NonsuchError(f"there is no database {file}")
+        raise NonsuchError(f"there is no database {file}; name an SQLite file")
     if copy.exists():
         raise NonsuchError(f"{copy} is there already; name a new file")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:

@@ -38,7 +38,7 @@ async def seated(server: Server, request: Request, table: HasSeats) -> int:
     seat = await seat_of(server, request, table)
     if seat is None:
         if COOKIE in request.cookies:
-            raise Problem(403, "not_seated", "you do not sit at this table")
+            raise Problem(403, "not_seated", "you do not sit at this table; take a free seat, or use your own link")
         raise no_token()
     return seat
 
@@ -82,7 +82,9 @@ def check_origin(server: Server, request: Request) -> None:
         return
     ours = {f"{request.url.scheme}://{request.url.netloc}", server.settings.base_url.rstrip("/")}
     if not origin or origin not in ours:
-        raise Problem(403, "wrong_origin", "this was sent by a page of another site")
+        raise Problem(
+            403, "wrong_origin", "this was sent by a page of another site; open the table on this site, and try again"
+        )
 
 
 def remember(server: Server, request: Request, response: Response, secret: str) -> None:

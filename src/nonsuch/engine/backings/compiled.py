@@ -59,7 +59,10 @@ class Compiled:
 
     def put(self, image: bytes, index: int = 0) -> None:
         if len(image) != self.image_size or not 0 <= index < TABLES:
-            raise RulesError(f"a state of {len(image)} bytes where {self.image_size} were expected")
+            raise RulesError(
+                f"a state of {len(image)} bytes where {self.image_size} were expected; "
+                "only images written under these rules can be read"
+            )
         ctypes.memmove(self._table(index), image, self.image_size)
 
     def read(self, index: int = 0) -> bytes:
@@ -95,8 +98,13 @@ class Compiled:
         if self.game.table.from_image(self.read()).over == OVERFLOW:
             raise TooDeep(seed)
         if ctypes.c_int32.from_buffer(self._moves).value == 0:
-            raise DeadEnd(f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered")
-        raise TooLong(f"the game of seed {seed} does not end within {LONGEST_GAME} moves")
+            raise DeadEnd(
+                f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered; "
+                "offer a pass, or skip who can do nothing"
+            )
+        raise TooLong(
+            f"the game of seed {seed} does not end within {LONGEST_GAME} moves; let every turn bring its end nearer"
+        )
 
     def trace(self, seed: int, rising: int, room: int = 1 << 16) -> tuple[list[int], list[int]]:
         """The fingerprints of a random game, and its moves."""
@@ -106,9 +114,12 @@ class Compiled:
         if count == TOO_DEEP:
             raise TooDeep(seed)
         if count == DEAD_END:
-            raise DeadEnd(f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered")
+            raise DeadEnd(
+                f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered; "
+                "offer a pass, or skip who can do nothing"
+            )
         if count < 0:
-            raise TooLong(f"the game of seed {seed} is longer than {room} moves")
+            raise TooLong(f"the game of seed {seed} is longer than {room} moves; give the trace more room")
         return prints[: count + 1], played[:count]
 
     def redeal_prints(self, image: bytes, seat: int, key: int, count: int) -> list[int]:

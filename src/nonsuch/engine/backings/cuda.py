@@ -143,7 +143,7 @@ def assembled(ptx: Path, chip: str) -> str:
         command = [program, "-v", f"-arch={chip}", str(ptx), "-o", f"{folder}/kernel"]
         done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        raise NonsuchError(f"ptxas refuses the kernel: {(done.stderr or done.stdout).strip()}")
+        raise NonsuchError(f"ptxas refuses the kernel: {(done.stderr or done.stdout).strip()}; please report it")
     said = done.stdout + done.stderr
     stack, spilled, registers = (
         re.search(pattern, said)

@@ -106,7 +106,10 @@ class Bench:
 
     def put(self, image: bytes) -> None:
         if len(image) != self.image_size:
-            raise RulesError(f"a state of {len(image)} bytes where {self.image_size} were expected")
+            raise RulesError(
+                f"a state of {len(image)} bytes where {self.image_size} were expected; "
+                "only images written under these rules can be read"
+            )
         ctypes.memmove(self.tables, image, self.image_size)
 
     @property
@@ -207,7 +210,9 @@ class Match:
         game = (seed, key, LONGEST_GAME, self.trees, links, sums, roots, self.room)
         made = bench.rules.call("match_game", *args, *game, *bench.scratch, bench.wp, bench.wv, asked)
         if made < 0:
-            raise RulesError(f"the game of seed {seed} does not end, or comes to a dead end")
+            raise RulesError(
+                f"the game of seed {seed} does not end, or comes to a dead end; `nonsuch check` tells where"
+            )
         end = bench.game.table.from_image(ctypes.string_at(bench.tables, bench.image_size))
         winners = tuple(seat for seat in range(bench.players) if end.won >> seat & 1)
         scores = tuple(getattr(end, bench.game.score)[: bench.players])
@@ -245,7 +250,9 @@ def sampled(bench: Bench, policy: Sequence[int], seed: int, games: int, every: i
     rows = (Number * len(found)).from_buffer(found), (Real * len(heads)).from_buffer(heads)
     used = bench.rules.call("sample_games", *args, terms, *rows, room)
     if used < 0:
-        raise RulesError(f"a game from seed {seed} on does not end, or comes to a dead end")
+        raise RulesError(
+            f"a game from seed {seed} on does not end, or comes to a dead end; `nonsuch check` tells where"
+        )
     return Positions(found, heads, used, n, terms)
 
 

@@ -94,7 +94,7 @@ def roll(t: Any, sides: int) -> int:
         return plain_roll(t, sides)
     face: int = t.script.pop(0)
     if not 1 <= face <= sides:
-        raise ScriptMismatch(f"a die of {sides} sides cannot show {face}")
+        raise ScriptMismatch(f"a die of {sides} sides cannot show {face}; script numbers from 1 to {sides}")
     return face
 
 
@@ -107,7 +107,9 @@ def arrange(kinds: list[int], pile: Any, size: int) -> None:
         while where >= 0 and pile[where] != kind:
             where -= 1
         if where < 0:
-            raise ScriptMismatch("a scripted card is not in the pile it should come from")
+            raise ScriptMismatch(
+                "a scripted card is not in the pile it should come from; script cards that still lie there"
+            )
         pile[where] = pile[below]
         pile[below] = kind
 

@@ -50,7 +50,7 @@ class Rulebook:
         self.rulings: dict[str, Ruling] = {}
         for one in _read_rulings(rulings.read_text(encoding="utf-8")):
             if one.number in self.rulings:
-                raise RulesError(f"there are two rulings {one.number}")
+                raise RulesError(f"there are two rulings {one.number}; give one of them another number")
             self.rulings[one.number] = one
         for ruling in self.rulings.values():
             for cite in ruling.sections:
@@ -66,7 +66,7 @@ class Rulebook:
         """The one section whose heading is, or ends with, the citation."""
         found = [one for one in self.sections if one.heading == cite or one.heading.endswith(f"› {cite}")]
         if len(found) != 1:
-            raise RulesError(f"the citation {cite!r} fits {len(found)} sections")
+            raise RulesError(f"the citation {cite!r} fits {len(found)} sections; write it as SECTIONS.csv does")
         return found[0]
 
     def cite(self, cite: str, where: str) -> None:
@@ -74,7 +74,10 @@ class Rulebook:
         if cite.startswith("ruling "):
             number = cite.removeprefix("ruling ")
             if number not in self.rulings:
-                raise RulesError(f"{where} cites {cite}, which does not exist")
+                raise RulesError(
+                    f"{where} cites {cite}, which does not exist; "
+                    "add it to SECTIONS.csv or RULINGS.md, or mend the citation"
+                )
             self.rulings[number].rules.append(where)
         else:
             section = self.section(cite)

@@ -57,14 +57,17 @@ class EventKinds:
 
     def kind(self, name: str, **arguments: Domain | Only) -> EventKind:
         if any(known.name == name for known in self.kinds):
-            raise RulesError(f"two events are called {name!r}")
+            raise RulesError(f"two events are called {name!r}; give each a name of its own")
         made = EventKind(len(self.kinds))
         made.name = name
         made.arguments = {key: one.domain if isinstance(one, Only) else one for key, one in arguments.items()}
         made.readers = {key: one.seats for key, one in arguments.items() if isinstance(one, Only)}
         for reader in (seat for seats in made.readers.values() for seat in seats):
             if reader not in made.arguments:
-                raise RulesError(f"event {name!r}: there is no argument {reader!r} to name the reader")
+                raise RulesError(
+                    f"event {name!r}: there is no argument {reader!r} to name the reader; "
+                    f"name one of {', '.join(arguments)}"
+                )
         self.kinds.append(made)
         return made
 

@@ -87,12 +87,12 @@ class Field:
             (code, width) for code, width in CODES if -(1 << (8 * width - 1)) <= low and high < 1 << (8 * width - 1)
         ]
         if not fitting or low > high:
-            raise RulesError(f"no number holds {low} to {high}")
+            raise RulesError(f"no number holds {low} to {high}; low is at most high, and both fit into 64 bits")
         self.code, self.width = fitting[0]
         if sees in (OWNER, SEALED) and not self.per_seat:
             raise RulesError("a field seen by its owner needs a seat as its first axis")
         if not low <= default <= high:
-            raise RulesError(f"the default {default} is outside {low}..{high}")
+            raise RulesError(f"the default {default} is outside {low}..{high}; choose another, or widen the range")
 
     @property
     def per_seat(self) -> bool:
@@ -159,7 +159,10 @@ class Bits(Place):
 
     def __init__(self, components: Components, shape: Sequence[int], sees: Visibility) -> None:
         if components.size > MOST_BITS:
-            raise RulesError(f"{components.size} kinds of {components.name} do not fit into the bits of one number")
+            raise RulesError(
+                f"{components.size} kinds of {components.name} do not fit into the bits of one number; "
+                "use bag() for them"
+            )
         super().__init__(shape, 0, (1 << components.size) - 1, sees, 0)
         self.components = components
         self.kinds = range(components.size)
@@ -314,4 +317,4 @@ def _may_hold(made: Place, holds: Sequence[int]) -> None:
     if holds:
         made.holds = frozenset(holds)
         if not made.holds <= frozenset(made.kinds):
-            raise RulesError("a place cannot hold what it has no room for")
+            raise RulesError("a place cannot hold what it has no room for; keep holds= among its kinds")

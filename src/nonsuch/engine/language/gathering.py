@@ -28,7 +28,10 @@ class Gathering:
     def _write(self) -> None:
         kinds = range(self.target.one.components.size)
         if self.target.one.holds != frozenset(kinds):
-            raise RulesError(f"gather: {self.target.one.name} has no room for every {self.target.one.components.name}")
+            raise RulesError(
+                f"gather: {self.target.one.name} has no room for every {self.target.one.components.name}; "
+                "gather into a place that takes all kinds"
+            )
         for marks in self.schema.fields.values():
             if isinstance(marks, Marks) and marks.components is self.target.one.components:
                 self.lines += marking.forget_all(marks)

@@ -50,7 +50,10 @@ def first_rows(places: list[Place]) -> dict[str, int]:
         found[one.name] = number
         number += row_count(one)
     if number > MOST_BITS:
-        raise RulesError(f"{number} rows of hidden {places[0].components.name}s: more than {MOST_BITS} are too many")
+        raise RulesError(
+            f"{number} rows of hidden {places[0].components.name}s: more than {MOST_BITS} are too many; "
+            "keep fewer rows hidden"
+        )
     return found
 
 

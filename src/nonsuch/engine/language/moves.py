@@ -170,19 +170,22 @@ class Vocabulary:
 
     def verb(self, name: str, *domains: Domain, adds: bool = False, private: bool = False) -> Verb:
         if any(known.name == name for known in self.verbs):
-            raise RulesError(f"two verbs are called {name!r}")
+            raise RulesError(f"two verbs are called {name!r}; give each a name of its own")
         made = Verb(name, domains, self.size, adds, private)
         self.verbs.append(made)
         self.size += made.count
         if self.size > MOST_MOVES:
-            raise RulesError(f"with {name!r} there are {self.size} moves; {MOST_MOVES} are the most there can be")
+            raise RulesError(
+                f"with {name!r} there are {self.size} moves; {MOST_MOVES} are the most there can be; "
+                "give a verb fewer or smaller domains"
+            )
         return made
 
     def verb_of(self, move: int) -> Verb:
         for verb in self.verbs:
             if verb.first <= move < verb.end:
                 return verb
-        raise ValueError(f"there is no move {move}")
+        raise ValueError(f"there is no move {move}; moves are 0 to {self.size - 1}")
 
     def arguments(self, move: int) -> tuple[int, ...]:
         """What a move is said of."""

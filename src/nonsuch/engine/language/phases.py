@@ -45,7 +45,9 @@ class Phase(int):
         """The function it was written as."""
         found = self.offers or self.run
         if found is None:
-            raise RulesError(f"the phase {self.name!r} is declared but written nowhere")
+            raise RulesError(
+                f"the phase {self.name!r} is declared but written nowhere; write a function for it, or remove it"
+            )
         return found
 
     def on(self, *verbs: Verb) -> Callable[[F], F]:
@@ -55,7 +57,7 @@ class Phase(int):
         def mark(handler: F) -> F:
             for verb in verbs:
                 if verb in self.handlers:
-                    raise RulesError(f"{self.name!r} has two handlers for {verb.name!r}")
+                    raise RulesError(f"{self.name!r} has two handlers for {verb.name!r}; keep one of them")
                 self.handlers[verb] = handler
             return handler
 
@@ -93,9 +95,12 @@ class Phase(int):
 
     def _write(self, cites: tuple[str, ...], takes: Sequence[str]) -> None:
         if not self.declared_only:
-            raise RulesError(f"the phase {self.name!r} is written twice")
+            raise RulesError(f"the phase {self.name!r} is written twice; keep one of its functions")
         if len(takes) > MOST_REGISTERS:
-            raise RulesError(f"the phase {self.name!r} takes {len(takes)} registers; {MOST_REGISTERS} are the most")
+            raise RulesError(
+                f"the phase {self.name!r} takes {len(takes)} registers; {MOST_REGISTERS} are the most; "
+                "keep the rest in fields of the table"
+            )
         self.cites = cites
         self.takes = tuple(takes)
 
@@ -111,9 +116,9 @@ class Phases:
         `@fight.asks("With whom?")` or `@fight.runs()`."""
         name = name.replace("_", " ")
         if any(known.name == name for known in self.all):
-            raise RulesError(f"two phases are called {name!r}")
+            raise RulesError(f"two phases are called {name!r}; give each a name of its own")
         if len(self.all) == MOST_PHASES:
-            raise RulesError(f"{MOST_PHASES} phases are the most there can be")
+            raise RulesError(f"{MOST_PHASES} phases are the most there can be; let some of them share a phase")
         made = Phase(len(self.all))
         made.name = name
         made.question = ""

@@ -43,7 +43,10 @@ def mover(schema: Schema, operation: str, source: Field | None, target: Field | 
         raise RulesError(f"there is no way to {operation} things; there are {', '.join(OPERATIONS)}")
     for one in (source, target):
         if one is not None and not isinstance(one, Place):
-            raise RulesError(f"{operation}: {one.name} is a number, not a place where things lie")
+            raise RulesError(
+                f"{operation}: {one.name} is a number, not a place where things lie; "
+                "declare it with bag(), pile() or bitbag()"
+            )
     assert source is None or isinstance(source, Place)
     assert target is None or isinstance(target, Place)
     _check(operation, source, target)
@@ -59,19 +62,21 @@ def _check(operation: str, source: Place | None, target: Place | None) -> None:
         _check_both(operation, source, target)
     if operation in ("shuffle", "top") and not isinstance(source, Pile):
         assert source is not None
-        raise RulesError(f"{operation}: {source.name} is no pile: what lies in it has no order")
+        raise RulesError(f"{operation}: {source.name} is no pile: what lies in it has no order; declare it with pile()")
     if operation == "put_under" and not isinstance(target, Pile):
         assert target is not None
-        raise RulesError(f"put_under: {target.name} is no pile: nothing lies under it")
+        raise RulesError(f"put_under: {target.name} is no pile: nothing lies under it; declare it with pile()")
 
 
 def _check_both(operation: str, source: Place, target: Place) -> None:
     names = f"{operation} from {source.name} to {target.name}"
     if source.components is not target.components:
         mine, theirs = source.components.name, target.components.name
-        raise RulesError(f"{names}: the one is for {mine}s, the other for {theirs}s")
+        raise RulesError(f"{names}: the one is for {mine}s, the other for {theirs}s; move between places of one set")
     if not source.holds & target.holds:
-        raise RulesError(f"{names}: no {source.components.name} may lie in both")
+        raise RulesError(
+            f"{names}: no {source.components.name} may lie in both; let the kinds or holds= of both have one in common"
+        )
 
 
 class _Writer(Carrying):

@@ -103,7 +103,7 @@ def _check_name(cls: str, name: str, bases: tuple[type, ...]) -> None:
     if name.startswith("_") or name.endswith(("_size", "_open")):
         raise RulesError(f"{cls}.{name}: a field's name may not begin with _ or end with _size or _open")
     if any(hasattr(base, name) for base in bases):
-        raise RulesError(f"{cls}.{name}: every table has something of that name already")
+        raise RulesError(f"{cls}.{name}: every table has something of that name already; choose another name")
 
 
 def _check_visibilities(cls: Any) -> None:
@@ -176,7 +176,7 @@ def _copied(cls: Any, one: Field) -> str:
         f"[[row[:] for row in rows] for rows in t.{one.name}]",
     )
     if len(one.shape) > len(copies):
-        raise RulesError(f"{cls.__name__}.{one.name}: a field has at most three axes")
+        raise RulesError(f"{cls.__name__}.{one.name}: a field has at most three axes; split it into several fields")
     return f"    n.{one.name} = {copies[len(one.shape) - 1]}"
 
 
@@ -318,7 +318,10 @@ class Table(metaclass=Schema):
 
     def load(self, image: bytes) -> None:
         if len(image) != self.image_size:
-            raise RulesError(f"a state of {len(image)} bytes where {self.image_size} were expected")
+            raise RulesError(
+                f"a state of {len(image)} bytes where {self.image_size} were expected; "
+                "only images written under these rules can be read"
+            )
         for one, value in zip(self.scalars, self.packer.unpack_from(image), strict=True):
             setattr(self, one.name, value)
         start = self.packer.size

@@ -86,7 +86,10 @@ def _put_known(t: Table, one: Place, index: Index, pool: list[int]) -> None:
     for kind in counted_in(t, one, index):
         pool[kind] -= 1
         if pool[kind] < 0:
-            raise BadPosition(f"{one.known}: more copies of {one.components.show(kind)} are known than there are")
+            raise BadPosition(
+                f"{one.known}: more copies of {one.components.show(kind)} are known than there are; "
+                "take some of them out"
+            )
         put(t, one, index, kind)
 
 
@@ -104,7 +107,9 @@ def _fill(
         missing = _missing(t, one, index, size)
         fitting = [kind for kind in sorted(one.holds) for _ in range(pool[kind])]
         if len(fitting) < missing:
-            raise BadPosition(f"{one.name}: no {components.name} is left that may lie there")
+            raise BadPosition(
+                f"{one.name}: no {components.name} is left that may lie there; name fewer, or say where the others lie"
+            )
         for number in range(missing):
             kind = fitting[number] if pick is None else pick(fitting)
             if pick is not None:
@@ -183,5 +188,8 @@ def _matched(components: Components, pieces: list[Piece], room: list[int]) -> li
 
     for piece in sorted(range(len(pieces)), key=lambda number: len(pieces[number][1])):
         if not find(piece, set()):
-            raise BadPosition(f"no {components.name}s can lie so that all that is known of them holds")
+            raise BadPosition(
+                f"no {components.name}s can lie so that all that is known of them holds; "
+                "correct what is said to be known"
+            )
     return [(pieces[piece][0], row) for row, here in enumerate(lies) for piece in here]

@@ -59,7 +59,7 @@ class Play:
     def phase(self) -> Phase:
         """What is asked now; nothing is once the game is over."""
         if self.over:
-            raise NonsuchError("the game is over: no phase asks anybody anything")
+            raise NonsuchError("the game is over: no phase asks anybody anything; look at `over` first")
         return self.game.phases.all[self.table.phase]
 
     def rule_for(self, seat: int | None) -> str:
@@ -121,10 +121,13 @@ class Play:
     def number_of(self, move: Move | str) -> int:
         if isinstance(move, Move):
             if not 0 <= move.number < self.game.moves.size:
-                raise IllegalMove(f"there is no move {move.number}", NOTATION)
+                raise IllegalMove(f"there is no move {move.number}; take one out of `offers`", NOTATION)
             return move.number
         if not isinstance(move, str):
-            raise IllegalMove(f"a move is written in words, not {type(move).__name__}", NOTATION)
+            raise IllegalMove(
+                f"a move is written in words, not {type(move).__name__}; give its notation, or a move out of `offers`",
+                NOTATION,
+            )
         try:
             return self.game.moves.parse(move)
         except ValueError as error:
@@ -246,7 +249,9 @@ class Play:
                 continue
             self.history.append([saves.SCRIPT, items])
             return
-        raise ScriptMismatch(f"no pile holds {' '.join(map(str, items))} to be drawn next")
+        raise ScriptMismatch(
+            f"no pile holds {' '.join(map(str, items))} to be drawn next; script cards that lie together in one pile"
+        )
 
     def rekey(self, key: bytes) -> None:
         """At a table the generator is keyed anew for each move."""

@@ -37,11 +37,11 @@ def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
     try:
         fill(t, gaps, random.Random(seed).choice)
     except OverflowError:
-        raise BadPosition("more is said to lie in one place than there can") from None
+        raise BadPosition("more is said to lie in one place than there can; name less") from None
     _check_known(t)
     crowded = t.out_of_range()
     if crowded:
-        raise BadPosition(f"{crowded}: more is said to lie there than there can")
+        raise BadPosition(f"{crowded}: more is said to lie there than there can; name less")
     return t
 
 
@@ -78,7 +78,7 @@ def _check_names(t: Table, given: Mapping[str, Any]) -> None:
     hidden = hidden_fields(type(t))
     for name in given:
         if name in hidden:
-            raise BadPosition(f"{name} follows from the other fields and cannot be given")
+            raise BadPosition(f"{name} follows from the other fields and cannot be given; leave it out")
         if name not in t.fields and name not in IGNORED:
             near = difflib.get_close_matches(str(name), [*t.fields], 1)
             raise BadPosition(f"there is no field {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
@@ -125,7 +125,7 @@ def _read_special(game: Game, t: Table, name: str, value: Any) -> None:
         t.depth = len(value)
         for i, entry in enumerate(value):
             if not isinstance(entry, str) or entry not in numbers:
-                raise BadPosition(f"there is no phase {entry!r}")
+                raise BadPosition(f"there is no phase {entry!r}; phases are {', '.join(sorted(numbers))}")
             t.stack[i] = numbers[entry]
     else:
         for i, entry in enumerate(value):
@@ -246,7 +246,7 @@ def _read_row(t: Table, one: Place, index: Index, value: Any, gaps: Gaps) -> Non
         return
     if isinstance(value, int) and not isinstance(value, bool):
         if value < 0 or (isinstance(one, Pile) and value > one.shape[-1]):
-            raise BadPosition(f"{one.name}: {value} cards cannot lie there")
+            raise BadPosition(f"{one.name}: {value} cards cannot lie there; name fewer")
         gaps.hidden.append((one, index, value))
         return
     if not isinstance(value, str):
@@ -256,7 +256,7 @@ def _read_row(t: Table, one: Place, index: Index, value: Any, gaps: Gaps) -> Non
         return
     for kind in one.components.read(value):
         if kind not in one.holds:
-            raise BadPosition(f"{one.components.show(kind)} may not lie in {one.name}")
+            raise BadPosition(f"{one.components.show(kind)} may not lie in {one.name}; name another place for it")
         if isinstance(one, Bits) and kind in kinds_in(t, one, index):
             raise BadPosition(f"{one.name}: there is only one {one.components.show(kind)}")
         put(t, one, index, kind)
@@ -270,7 +270,7 @@ def _check_room(t: Table, one: Place, index: Index) -> None:
 
 def _read_pile(t: Table, one: Pile, index: Index, words: list[str], gaps: Gaps) -> None:
     if len(words) > one.shape[-1]:
-        raise BadPosition(f"{one.name}: {len(words)} cards cannot lie there")
+        raise BadPosition(f"{one.name}: {len(words)} cards cannot lie there; name fewer")
     row = row_of(t, one, index)
     for place, word in enumerate(reversed(words)):
         row[place] = -1 if word == "?" else one.components.read(word)[0]
@@ -315,7 +315,7 @@ def _one_pool(
     )
     rest = sum(pool) - wanted
     if rest < 0:
-        raise BadPosition(f"more {components.name}s are asked for than there are left")
+        raise BadPosition(f"more {components.name}s are asked for than there are left; name fewer")
     if rest:
         _place_rest(mine, given, gaps, row, rest)
 
@@ -376,7 +376,9 @@ def _check_known(t: Table) -> None:
             there = kinds_in(t, one, index)
             for kind in counted_in(t, one, index):
                 if kind not in there:
-                    raise BadPosition(f"{one.known}: more is known of {one.name} than lies in it")
+                    raise BadPosition(
+                        f"{one.known}: more is known of {one.name} than lies in it; correct one of the two"
+                    )
                 there.remove(kind)
     wrong = wrongly_known(t)
     if wrong:

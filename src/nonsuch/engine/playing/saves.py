@@ -105,7 +105,7 @@ def about(data: bytes) -> dict[str, Any]:
         saved = json.loads(data)
         return {"game": str(saved["game"]), **_beside(saved)}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise BadPosition("this file is not a saved game") from None
+        raise BadPosition("this file is not a saved game; name one that was written by `save`") from None
 
 
 def _beside(saved: dict[str, Any]) -> dict[str, Any]:
@@ -127,18 +127,24 @@ def read(game: Game, data: bytes, make: type[Play]) -> Play:
 def refuse(game: Game, saved: dict[str, Any]) -> None:
     """Whatever these rules would read wrongly."""
     if saved["game"] != game.name:
-        raise BadPosition(f"this is a saved game of {saved['game']!r}, not of {game.name!r}")
+        raise BadPosition(f"this is a saved game of {saved['game']!r}, not of {game.name!r}; open it with that game")
     if saved["format"] != FORMAT:
-        raise BadPosition(f"this is a saved game in format {saved['format']!r}; this version reads format {FORMAT}")
+        raise BadPosition(
+            f"this is a saved game in format {saved['format']!r}; this version reads format {FORMAT}; "
+            "open it with the version that wrote it"
+        )
     if saved["rules_version"] != game.rules_version:
-        raise BadPosition(f"saved under rules {saved['rules_version']}, these are {game.rules_version}")
+        raise BadPosition(
+            f"saved under rules {saved['rules_version']}, these are {game.rules_version}; "
+            "only the version with those rules can go on with it"
+        )
     if saved["layout"] != game.layout:
         raise BadPosition(
             f"this game was saved by a version of {game.title} whose fields, phases, moves or events are laid out "
             "otherwise; only that version can read it"
         )
     if saved[CHECK] != checksum(saved):
-        raise BadPosition("this saved game was changed or damaged")
+        raise BadPosition("this saved game was changed or damaged; take another copy of it")
 
 
 def _restored(game: Game, saved: dict[str, Any], make: type[Play]) -> Play:

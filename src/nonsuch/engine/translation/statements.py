@@ -100,7 +100,7 @@ def _tell(self: Translator, call: ast.Call) -> Any:
     t, kind, *arguments = call.args
     event = self.meaning(kind)
     if not isinstance(event, EventKind):
-        raise NotSo(f"{ast.unparse(kind)} is no kind of event")
+        raise NotSo(f"{ast.unparse(kind)} is no kind of event; declare it with events.kind(…)")
     if len(arguments) != len(event.arguments):
         raise NotSo(f"{event.name!r} is told with {', '.join(event.arguments) or 'nothing'}")
     for one in arguments:
@@ -133,7 +133,7 @@ def _call_phase(self: Translator, call: ast.Call) -> Any:
     t, phase = self.visit(call.args[0]), self.meaning(call.args[1])
     rest = [self.visit(one) for one in call.args[2:]]
     if not isinstance(phase, Phase):
-        raise NotSo(f"{ast.unparse(call.args[1])} is no phase")
+        raise NotSo(f"{ast.unparse(call.args[1])} is no phase; name one that was declared")
     if phase.takes or len(rest) > 1:
         if len(rest) != 1 + len(phase.takes):
             raise NotSo(f"{phase.name!r} is called with a seat" + "".join(f", {name}" for name in phase.takes))
@@ -153,7 +153,7 @@ def _done(self: Translator, call: ast.Call) -> Any:
 def _clear(self: Translator, call: ast.Call) -> Any:
     scope = self.meaning(call.args[1])
     if not isinstance(scope, Scope):
-        raise NotSo(f"{ast.unparse(call.args[1])} is no Scope")
+        raise NotSo(f"{ast.unparse(call.args[1])} is no Scope; name one that was declared")
     return ast.Expr(called(self.program.clearer(scope), self.visit(call.args[0])))
 
 

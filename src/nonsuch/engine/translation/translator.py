@@ -139,7 +139,7 @@ class Translator(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         self._check_written(node.target)
         if node.value is None:
-            raise NotSo(f"{ast.unparse(node)}: a name without a value")
+            raise NotSo(f"{ast.unparse(node)}: a name without a value; give it one")
         made = ast.Assign([self.visit(node.target)], self.visit(node.value))
         return ast.copy_location(made, node)
 
@@ -209,7 +209,10 @@ class Translator(ast.NodeTransformer):
         """A verb or a verb call."""
         verb = self.meaning(node.func if isinstance(node, ast.Call) else node)
         if not isinstance(verb, Verb):
-            raise NotSo(f"{ast.unparse(node)} is no verb and no verb call")
+            raise NotSo(
+                f"{ast.unparse(node)} is no verb and no verb call; "
+                "write a verb, or a verb with its arguments: PLAY(card)"
+            )
         arguments = [self.visit(one) for one in node.args] if isinstance(node, ast.Call) else []
         return said(verb, arguments)
 

@@ -99,7 +99,7 @@ async def sit_down(table: str, request: Request) -> Response:
     free = [one.number for one in found.seats if one.open and not one.taken]
     seat = form.number("seat", free[0] if free else -1)
     if not 0 <= seat < found.facts.players:
-        raise Problem(409, "taken", "no seat is free any more")
+        raise Problem(409, "taken", "no seat is free any more; choose another table in the lobby")
     guest = await guest_or_new(request, form.text("name"))
     await server.seating.take(table, seat, Newcomer(guest, word_hash=word_hash(form)))
     return see_other(f"/table/{table}")

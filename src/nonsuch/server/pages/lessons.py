@@ -179,7 +179,7 @@ async def learn(game: str, request: Request) -> Response:
     form, server = await form_of(request), server_of(request)
     found = rows.load_game(game)
     if found.lesson is None:
-        raise Problem(404, "no_lesson", f"{found.title} has no lesson yet")
+        raise Problem(404, "no_lesson", f"{found.title} has no lesson yet; read its rules, or play a game with bots")
     kept = Kept.of(request)
     chapter = min(form.number("chapter", kept.chapter(game)), len(found.lesson.chapters) - 1)
     maker = await server.may_make_table(request)

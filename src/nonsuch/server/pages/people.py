@@ -43,11 +43,11 @@ async def form_of(request: Request) -> Form:
     check_origin(server_of(request), request)
     kind = request.headers.get("content-type", "").partition(";")[0]
     if kind != "application/x-www-form-urlencoded":
-        raise Problem(415, "not_a_form", "this is filled in on a page")
+        raise Problem(415, "not_a_form", "this is filled in on a page; open the page, and send its form")
     try:
         return Form(parse_qs((await request.body()).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        raise Problem(400, "bad_form", "this form cannot be read") from None
+        raise Problem(400, "bad_form", "this form cannot be read; open the page again, and send it once more") from None
 
 
 def query_of(request: Request) -> Form:

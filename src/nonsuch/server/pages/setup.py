@@ -38,7 +38,7 @@ async def new(request: Request) -> Response:
     form = query_of(request)
     games = all_games()
     if not games:
-        raise Problem(404, "no_game", "no game is installed")
+        raise Problem(404, "no_game", "no game is installed; install one with pip, and start the server anew")
     game = rows.load_game(form.text("game", games[0].name))
     players = form.number("players", game.about.seats or middle(game))
     players = players if players in game.players else middle(game)
@@ -95,7 +95,11 @@ async def create(request: Request) -> Response:
     game = rows.load_game(form.text("game"))
     players = form.number("players")
     if players not in game.players:
-        raise Problem(422, "bad_table", f"{game.title} is not for {players} players")
+        raise Problem(
+            422,
+            "bad_table",
+            f"{game.title} is not for {players} players; it is for {', '.join(map(str, game.players))}",
+        )
     chairs = chairs_in(form, players)
     mine = chairs.index(ME) if ME in chairs else None
     guest = await guest_or_new(request, form.text(f"mine-{mine}"))

@@ -35,9 +35,9 @@ def reveal_word(connection: Connection, id: str, seat: int, word: str) -> None:
     if waiting.free:
         raise Problem(409, "not_all_here", "a word is revealed when everybody is here, not before")
     if one.word_hash is None:
-        raise Problem(409, "no_word", "this seat is not committed to a word")
+        raise Problem(409, "no_word", "this seat is not committed to a word; send its word_hash first")
     if hashlib.sha256(word.encode()).hexdigest() != one.word_hash:
-        raise Problem(422, "wrong_word", "this is not the word whose SHA-256 was given")
+        raise Problem(422, "wrong_word", "this is not the word whose SHA-256 was given; send that word")
     update_seat(connection, id, seat, word=word)
     deal_if_ready(connection, id)
 

@@ -32,4 +32,6 @@ def load_game(name: str) -> Game:
         return nonsuch.load(name)
     except Exception:
         log.exception("a game does not load", extra={"game": name})
-        raise Problem(503, "game_failed", f"the game {name!r} is installed, but cannot be loaded here") from None
+        raise Problem(
+            503, "game_failed", f"the game {name!r} is installed, but cannot be loaded here; the server's log says why"
+        ) from None

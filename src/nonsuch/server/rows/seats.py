@@ -109,5 +109,5 @@ def sit_down(
         there &= c.open if free == "open" else c.host
     values = {"open": False, "taken": True, "seen": time.time(), **newcomer}
     if not connection.execute(update(schema.seats).where(there).values(**values)).rowcount:
-        raise Problem(409, "taken", "this seat is taken")
+        raise Problem(409, "taken", "this seat is taken; choose another, or another table")
     void(connection, id, seat, TOKEN, INVITATION, LINK)

@@ -125,7 +125,7 @@ def narrowest(low: int, high: int) -> tuple[int, bool]:
         for signed in (True, False):
             if (-(1 << 8 * width - 1) if signed else 0) <= low and high < 1 << 8 * width - signed:
                 return width, signed
-    raise RulesError(f"no number holds {low} to {high}")
+    raise RulesError(f"no number holds {low} to {high}; low is at most high, and both fit into 64 bits")
 
 
 def packed_image(t: Table, layout: Layout) -> bytes:

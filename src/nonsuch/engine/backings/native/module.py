@@ -97,7 +97,8 @@ class Module:
         if found is None:
             function = self.source.functions[symbol]
             raise RulesError(
-                f"{function.file}:{function.tree.lineno}: {function.tree.name} calls itself, directly or through others"
+                f"{function.file}:{function.tree.lineno}: {function.tree.name} calls itself, directly or through "
+                "others; write a loop instead"
             )
         return found
 
