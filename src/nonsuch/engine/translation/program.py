@@ -22,13 +22,12 @@ from nonsuch.engine.playing.shows import rule_of
 from nonsuch.engine.translation import loops, statements, written
 from nonsuch.engine.translation.moves import NotSo
 from nonsuch.engine.translation.translator import Translator
-from nonsuch.engine.translation.trees import short_file, tree_of
+from nonsuch.engine.translation.trees import short_file
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 WORDS = (statements, loops)  # imported for what they teach the translator
-SMALL = 14  # statements up to which a compiler should write a rule out where it is called
 ENGINE = "nonsuch.engine."
 BUILT_IN = (bits.lowest_bit, bits.count_bits)  # a compiler has instructions for these
 INTO = {"lay", "gather"}  # movers that only put
@@ -48,11 +47,10 @@ class Fault:
 
 @dataclass
 class Function:
-    """A translated function: its tree under its symbol, the file it stands in, whether it is small."""
+    """A translated function: its tree under its symbol, the file it stands in."""
 
     tree: ast.FunctionDef
     file: str
-    small: bool
     path: str = "<engine>"
     of_engine: bool = True  # a fault in it is the fault of the rule that called it
 
@@ -147,7 +145,7 @@ class Program:
         """Functions that the engine wrote; the engine's own functions may be called in them by name."""
         for tree in ast.parse(text).body:
             assert isinstance(tree, ast.FunctionDef)
-            self.functions[tree.name] = Function(tree, f"<{what}>", _statements(tree) <= SMALL)
+            self.functions[tree.name] = Function(tree, f"<{what}>")
             for node in ast.walk(tree):
                 if isinstance(node, ast.Name) and node.id in LIBRARY:
                     node.id = self.symbol(LIBRARY[node.id])
@@ -159,9 +157,8 @@ class Program:
             name, function = self._waiting.pop(0)
             translator = Translator(self, function)
             tree = translator.translated(name)
-            small = _statements(tree_of(function)) <= SMALL
             ours = function.__module__.startswith(ENGINE)
-            self.functions[name] = Function(tree, short_file(function), small, function.__code__.co_filename, ours)
+            self.functions[name] = Function(tree, short_file(function), function.__code__.co_filename, ours)
             self.faults += [Fault(short_file(function), line, what) for line, what in translator.faults]
 
     def check(self) -> None:
@@ -181,10 +178,6 @@ class Program:
         for path, body in by_file.items():
             exec(compile(ast.fix_missing_locations(ast.Module(body, [])), path, "exec"), space)
         return space
-
-
-def _statements(tree: ast.FunctionDef) -> int:
-    return sum(isinstance(node, ast.stmt) for node in ast.walk(tree))
 
 
 LIBRARY: dict[str, Any] = {  # what the engine's own texts may call by name

@@ -30,6 +30,7 @@ FOR_GPU = Options(
     side_by_side=True,
     word_copy=True,
     vectors=False,
+    many=3000,  # a call costs more there
     attributes="nounwind",
 )
 PLACES = ("tid.x", "ntid.x", "ctaid.x", "nctaid.x")  # which thread of a block, of how many; which block, of how many

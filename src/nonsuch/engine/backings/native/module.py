@@ -54,6 +54,7 @@ class Module:
     sites: list[Site] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.small = self.source.small(self.options.many)
         self._head: list[str] = []
         self._bodies: list[str] = []
         self._versions: dict[tuple[str, tuple[Kind, ...]], Version | None] = {}

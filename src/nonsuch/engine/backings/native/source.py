@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 Constant = int | float | tuple["Constant", ...]
-# A function of up to so many statements is written out where it is called: fewer in a game of very many, where that
-# would double the time to compile and gain nothing.
-SMALL, TINY, LARGE = 14, 8, 3000
+# A function of up to so many statements is written out where it is called: fewer in a game of many, where more would
+# double the time to compile and make code that no longer fits the processor's nearest memory.
+SMALL, TINY = 14, 6
 
 
 @dataclass
@@ -54,7 +54,6 @@ class Source:
     entries: dict[str, str] = field(default_factory=dict)
     parts: dict[str, str] = field(default_factory=dict)
 
-    @cached_property
-    def small(self) -> int:
-        """Up to how many statements a function is written out where it is called."""
-        return SMALL if sum(one.statements for one in self.functions.values()) <= LARGE else TINY
+    def small(self, many: int) -> int:
+        """Up to how many statements a function is written out where it is called; `many` are those of a large game."""
+        return SMALL if sum(one.statements for one in self.functions.values()) <= many else TINY

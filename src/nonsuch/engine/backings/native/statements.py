@@ -28,7 +28,7 @@ class Lowered(Rows):
 
     def text(self, symbol: str, exported: bool) -> str:
         linkage = "" if exported else "internal "
-        small = self.options.inline and self.function.statements <= self.module.source.small
+        small = self.options.inline and self.function.statements <= self.module.small
         inline = "alwaysinline " if small and not exported else ""
         head = f"define {linkage}{self.ir(self.gives)} @{symbol}({', '.join(self.parameters)}) {inline}#0 {{"
         return "\n".join([head, "entry:", *self.head, *self.out, "}"])
