@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.served import Client, Served, free_port, install
+from tests.server.served import PATIENCE, Client, Served, free_port, install
 
 BAD_BOTS = {name: f"tests.toys.bad_bots:{name.capitalize()}" for name in ("fool", "cheat")}
 
 
 def started(folder: Path, database: str = "", **settings: str) -> Served:
     install(folder, BAD_BOTS, lantern="tests.toys.lantern:game")
-    quick = {"bot_budget": "0.02", **settings}
+    quick = {"bot_budget": "0.02", "bot_seconds": "600", **settings}  # on a busy machine a bot is slow, not lost
     return Served.on(database or f"sqlite:///{folder}/tables.db", folder, **quick).start()
 
 
@@ -94,13 +94,14 @@ def postgres() -> Iterator[str]:
 def wait_for_postgres(address: str) -> None:
     import psycopg
 
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE
+    while True:
         try:
             psycopg.connect(f"{address}/postgres").close()
             return
         except psycopg.OperationalError:
+            assert time.monotonic() < end, "PostgreSQL did not start"
             time.sleep(0.1)
-    raise AssertionError("PostgreSQL did not start")
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ class Load:
     async def run(self, kills: int, clients: int) -> None:
         limits = httpx.Limits(max_connections=clients)
         url = f"{self.served.url}/api/v1"
-        async with httpx.AsyncClient(base_url=url, timeout=30, verify=False, limits=limits) as http:
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False, limits=limits) as http:
             players = [asyncio.create_task(self.play(http, await self.new_table(http))) for _ in range(clients)]
             for kill in range(1, kills + 1):
                 await asyncio.sleep(self.chance.uniform(0.02, 0.6))

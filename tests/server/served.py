@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -28,14 +29,18 @@ from nonsuch.server.storage import Storage
 from nonsuch.server.tokens import hashed, new_id, new_token
 
 ROOT = Path(__file__).parents[2]
-STARTUP = 60.0  # seconds
+PATIENCE = 180.0  # seconds for anything that must come about: a busy machine is ten times as slow
+PORTS = range(10_000, 30_000)  # below those that the system gives to whoever calls: nobody else gets ours meanwhile
 
 
 def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
+    """Free until we take it, and after a kill until we start again."""
+    chance = random.SystemRandom()
+    while True:
+        port = chance.choice(PORTS)
+        with contextlib.suppress(OSError), socket.socket() as one:
+            one.bind(("127.0.0.1", port))
+            return port
 
 
 def install(folder: Path, bots: Mapping[str, str] | None = None, **games: str) -> None:
@@ -84,13 +89,13 @@ class Served:
             )
 
     def wait(self) -> None:
-        end = time.monotonic() + STARTUP
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             assert self.process is not None
             if self.process.poll() is not None:
                 raise AssertionError(f"the server ended: {self.log()[-2000:]}")
             try:
-                if httpx.get(f"{self.url}/health", timeout=2, verify=False).status_code == 200:
+                if httpx.get(f"{self.url}/health", timeout=20, verify=False).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
@@ -117,14 +122,14 @@ class Served:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
-                self.process.wait(20)
+                self.process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
                 raise AssertionError("the server did not stop when asked to") from None
 
     def http(self, under: str = "", headers: dict[str, str] | None = None) -> httpx.Client:
         """A connection of one's own. (Certificates are not read: that takes longer than a whole test.)"""
-        made = httpx.Client(base_url=self.url + under, timeout=60, headers=headers, verify=False)
+        made = httpx.Client(base_url=self.url + under, timeout=PATIENCE, headers=headers, verify=False)
         self.clients.append(made)
         return made
 
@@ -283,7 +288,7 @@ def raw_messages(
     if last is not None:
         headers["Last-Event-ID"] = str(last)
     with httpx.stream(
-        "GET", f"{served.url}/api/v1{path}/events", headers=headers, timeout=30, verify=False
+        "GET", f"{served.url}/api/v1{path}/events", headers=headers, timeout=PATIENCE, verify=False
     ) as response:
         assert response.status_code == 200, response.read()
         assert response.headers["content-type"].startswith("text/event-stream")
@@ -295,7 +300,7 @@ def raw_messages(
                 yield seq, line.removeprefix("data: ")
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 30) -> None:
+def wait_until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "it did not come about"

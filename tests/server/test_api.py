@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from nonsuch.engine.language import chance
-from tests.server.served import Client, Seated, Served
+from tests.server.served import PATIENCE, Client, Seated, Served
 
 NOBODY = "x" * 43
 
@@ -153,7 +153,9 @@ def test_without_a_key_nothing_is_done(client, table):
 async def post_at_once(served: Served, table: Seated, keys: list[str]) -> list[httpx.Response]:
     """One post for each key, each over a connection of its own that is open already."""
     limits = httpx.Limits(max_connections=100)
-    async with httpx.AsyncClient(base_url=f"{served.url}/api/v1", timeout=60, verify=False, limits=limits) as http:
+    async with httpx.AsyncClient(
+        base_url=f"{served.url}/api/v1", timeout=PATIENCE, verify=False, limits=limits
+    ) as http:
         await asyncio.gather(*(http.get("/health") for _ in keys))
         headers = {"Authorization": f"Bearer {table.tokens[0]}"}
         return await asyncio.gather(

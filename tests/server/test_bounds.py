@@ -14,11 +14,11 @@ from nonsuch.server.protocol import Connections
 from nonsuch.server.settings import Settings
 from nonsuch.server.watchdog import GameFailed, watchdog
 from tests.server.conftest import started
-from tests.server.served import Client, Served
+from tests.server.served import PATIENCE, Client, Served
 
 
 def line_to(served: Served) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", served.port), 30)
+    return socket.create_connection(("127.0.0.1", served.port), PATIENCE)
 
 
 def test_a_head_has_thirty_two_kilobytes(served):
@@ -53,7 +53,7 @@ def test_half_open_requests_do_not_live_on(served, monkeypatch):
         assert line.recv(100).split()[1] == b"408"
         line.close()
     assert served.http().get("/health").status_code == 200
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 80  # they had 91 s once
 
 
 def test_connections_are_bounded_by_address_and_in_all():

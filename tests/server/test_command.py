@@ -8,12 +8,12 @@ import sys
 
 import pytest
 
-from tests.server.served import ROOT
+from tests.server.served import PATIENCE, ROOT
 
 
 def serve(*arguments: str) -> tuple[int, str]:
     command = [sys.executable, "-m", "nonsuch.cli", "serve", "--no-browser", *arguments]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=ROOT)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, cwd=ROOT)
     return run.returncode, run.stderr.strip()
 
 

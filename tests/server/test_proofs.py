@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import started
-from tests.server.served import Client, Seated, Served
+from tests.server.served import PATIENCE, Client, Seated, Served
 
 
 def command(*arguments: object) -> tuple[int, str, str]:
     done = subprocess.run(
-        [sys.executable, "-m", "nonsuch.cli", *map(str, arguments)], capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "nonsuch.cli", *map(str, arguments)], capture_output=True, text=True, timeout=PATIENCE
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -124,7 +124,7 @@ def test_one_server_on_one_file(own_server):
     second = Served.on(own_server.database, own_server.folder)
     second.launch()
     assert second.process is not None
-    assert second.process.wait(60) == 2
+    assert second.process.wait(PATIENCE) == 2
     assert f"process {own_server.pid}" in second.log()
     assert "another server" in second.log()
     own_server.kill()  # the lock ends with the process
@@ -138,7 +138,7 @@ def test_a_newer_database_is_refused_in_words(own_server):
     connection.close()
     own_server.launch()
     assert own_server.process is not None
-    assert own_server.process.wait(60) == 2
+    assert own_server.process.wait(PATIENCE) == 2
     assert "newer Nonsuch" in own_server.log()
 
 
@@ -162,7 +162,7 @@ def test_health_tries_a_write(own_server):
 def test_a_content_length_of_five_thousand_digits_is_too_large(own_server):
     import socket
 
-    with socket.create_connection(("127.0.0.1", own_server.port), 10) as line:
+    with socket.create_connection(("127.0.0.1", own_server.port), PATIENCE) as line:
         lines = ["POST /api/v1/tables HTTP/1.1", "Host: x", "Content-Type: application/json"]
         line.sendall("\r\n".join([*lines, f"Content-Length: {'0' * 5001}", "", ""]).encode())
         assert line.recv(100).split()[1] in (b"400", b"413")

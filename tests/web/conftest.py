@@ -11,11 +11,13 @@ from typing import Any
 from urllib.parse import quote_plus
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.conftest import started
 from tests.server.served import Client, Served
-from tests.web.browsing import Trouble, enter
+from tests.web.browsing import PATIENCE, Trouble, enter
+
+expect.set_options(timeout=PATIENCE)
 
 FLAGS = [
     "--no-sandbox",
@@ -59,12 +61,17 @@ def client(served: Served) -> Client:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, timeout=PATIENCE)
         yield made
         made.close()
 
 
 Visit = Callable[..., Page]
+
+SLOW_SCENES = """{
+  const plain = window.setInterval.bind(window);
+  window.setInterval = (work, pause, ...more) => plain(work, pause === 100 ? 100 * %d : pause, ...more);
+}"""  # scenes count their time in tenths of a second: it passes slowly where a test has to look at several pages
 
 
 @pytest.fixture
@@ -75,8 +82,10 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
 
     def open_(address: str = "/", *, at: str = "", **wishes: Any) -> Page:
         look: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **wishes}
-        pace = look.pop("pace", "at once")
+        pace, slowly = look.pop("pace", "at once"), look.pop("slowly", 1)
         contexts.append(browser.new_context(base_url=at or served.url, **look))
+        contexts[-1].set_default_timeout(PATIENCE)
+        contexts[-1].add_init_script(SLOW_SCENES % slowly)
         cookie = {"name": "nonsuch_look", "value": f"pace={quote_plus(pace)}", "url": at or served.url}
         contexts[-1].add_cookies([cookie])  # type: ignore[list-item]
         page = contexts[-1].new_page()

@@ -16,7 +16,7 @@ import pytest
 from tests.server.conftest import started
 from tests.server.served import Client, Seated, Served, plant
 from tests.server.test_hidden import canaries, loaded, some_position
-from tests.web.browsing import Player, asked, invitation, moved, question, ready, step, table_of_glory
+from tests.web.browsing import PATIENCE, Player, asked, invitation, moved, question, ready, step, table_of_glory
 
 TWO = {"players": 2, "bots": {}, "options": {"rounds": 1}, "names": {"0": "Margery", "1": "Tobias"}}
 
@@ -28,7 +28,8 @@ NOTE_THE_TIME = """() => {
 }"""
 
 
-def test_two_browsers_see_each_others_moves_within_a_second(client, visit):
+@pytest.mark.parametrize("milliseconds", [PATIENCE, pytest.param(1000, marks=pytest.mark.fuzz)])
+def test_two_browsers_see_each_others_moves_at_once(client, visit, milliseconds):
     table = table_of_glory(client, **TWO)
     pages = [visit(invitation(table, seat)) for seat in (0, 1)]
     watcher = visit(f"/table/{table.id}")
@@ -42,7 +43,7 @@ def test_two_browsers_see_each_others_moves_within_a_second(client, visit):
         played = discard(pages[seat])
         for page in others:
             page.wait_for_function("() => window.seen")
-            assert page.evaluate("() => window.seen") - played < 1000
+            assert page.evaluate("() => window.seen") - played < milliseconds
             assert "discards" in page.inner_text("#log li[data-state=last]")
 
 
@@ -151,7 +152,7 @@ def without_proof(shown: str) -> str:
 def frames(served: Served, table: Seated, reader: int | None) -> Generator[str, None, None]:
     headers = {} if reader is None else {"Authorization": f"Bearer {table.tokens[reader]}"}
     address = f"{served.url}/table/{table.id}/events?seq=0&text=1"
-    with httpx.stream("GET", address, headers=headers, verify=False) as answer:
+    with httpx.stream("GET", address, headers=headers, timeout=PATIENCE, verify=False) as answer:
         for line in answer.iter_lines():
             if line.startswith("data: "):
                 yield without_clocks(line.replace(table.id, "TABLE"))
@@ -159,7 +160,7 @@ def frames(served: Served, table: Seated, reader: int | None) -> Generator[str, 
 
 def page_bytes(served: Served, table, reader) -> str:
     headers = {} if reader is None else {"Authorization": f"Bearer {table.tokens[reader]}"}
-    page = httpx.get(f"{served.url}/table/{table.id}", headers=headers, verify=False).text
+    page = httpx.get(f"{served.url}/table/{table.id}", headers=headers, timeout=PATIENCE, verify=False).text
     with closing(frames(served, table, reader)) as stream:
         return without_clocks(page.replace(table.id, "TABLE")) + next(stream)
 
@@ -180,7 +181,7 @@ def test_a_page_whose_seat_went_to_another_browser_shows_no_hand_any_more(client
     there = visit(here.evaluate(asks)["url"])
     ready(there)
     assert there.query_selector("#part-hand")
-    here.wait_for_selector("#part-hand", state="detached", timeout=10_000)
+    here.wait_for_selector("#part-hand", state="detached")
     assert "You are watching." in here.inner_text("#prompt") or "bot" in here.inner_text("#prompt")
 
 
@@ -192,25 +193,25 @@ def test_a_restart_is_survived_without_reloading(own_server, visit):
     before = question(page)
     visit.trouble.expected.append("net::ERR")
     own_server.kill()
-    page.wait_for_selector("#lost:not([hidden])", timeout=20_000)
+    page.wait_for_selector("#lost:not([hidden])")
     own_server.start()
-    page.wait_for_selector("#lost[hidden]", timeout=20_000, state="attached")
+    page.wait_for_selector("#lost[hidden]", state="attached")
     assert question(page) == before
     Player(page, random.Random(4)).choose()
 
 
 def test_a_line_that_dies_in_silence_is_noticed(tmp_path, visit):
     """The server stands still with every connection open: only the signs of life stay away."""
-    server = started(tmp_path, heartbeat="0.4", bot_pause="0")
+    server = started(tmp_path, heartbeat="1.5", bot_pause="0")
     assert server.process is not None
     page = visit(invitation(table_of_glory(Client(server))), at=server.url)
     assert asked(page)
-    page.wait_for_timeout(2500)
+    page.wait_for_timeout(6000)  # longer than a silence that is noticed
     assert page.is_hidden("#lost")
     os.kill(server.process.pid, signal.SIGSTOP)
-    page.wait_for_selector("#lost:not([hidden])", timeout=10_000)
+    page.wait_for_selector("#lost:not([hidden])")
     os.kill(server.process.pid, signal.SIGCONT)
-    page.wait_for_selector("#lost[hidden]", timeout=20_000, state="attached")
+    page.wait_for_selector("#lost[hidden]", state="attached")
     Player(page, random.Random(4)).choose()
     server.stop()
 
@@ -220,7 +221,7 @@ def test_a_lost_network_is_told_and_the_move_arrives_when_it_is_back(client, vis
     assert asked(page)
     visit.trouble.expected.append("net::ERR")
     page.context.set_offline(True)
-    page.wait_for_selector("#lost:not([hidden])", timeout=5000)
+    page.wait_for_selector("#lost:not([hidden])")
     before = step(page)
     page.fill("#move", page.get_attribute("#moves option >> nth=-1", "value") or "")
     page.press("#move", "Enter")
@@ -234,7 +235,7 @@ def test_a_lost_network_is_told_and_the_move_arrives_when_it_is_back(client, vis
 @pytest.fixture
 def impatient(tmp_path):
     """A server where one is soon thought gone."""
-    made = started(tmp_path, gone_after="1.5", bot_pause="0")
+    made = started(tmp_path, gone_after="8", bot_pause="0")
     yield made
     made.stop()
 
@@ -251,7 +252,7 @@ def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_by_the_others_and_taken
     stays.click("#people li:has-text('Tobias') button:has-text('Let a bot play')")
     stays.click("#menu button:has-text('Yes')")
     stays.wait_for_selector("#toasts :has-text('a bot can play for them after a moment')")
-    stays.wait_for_timeout(1600)
+    stays.wait_for_timeout(8100)
     stays.click("#people li:has-text('Tobias') button:has-text('Let a bot play')")
     stays.click("#menu button:has-text('Yes')")
     stays.wait_for_selector("#people li:has-text('Tobias'):has-text('away, courtier plays')")
@@ -307,7 +308,7 @@ def test_a_rematch_is_one_click_away_and_there_is_only_one(visit):
     names = page.locator("#people .name bdi").all_inner_texts()
     page.click("[data-opens=settings]")
     page.click("#settings [data-deed=bot]")
-    page.wait_for_selector(".result", timeout=60_000)
+    page.wait_for_selector(".result")
     page.click(".result button:has-text('Rematch')")
     page.wait_for_url(lambda url: "/table/" in url and url != old)
     ready(page)

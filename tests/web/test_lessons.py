@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 import nonsuch
 from nonsuch.engine.registry import names
@@ -41,36 +44,37 @@ def is_clear(page: Page) -> bool:
 
 def follow(page: Page) -> int:
     """Do what the coach says, to the end; how many steps it took."""
-    for made in range(40):
+    for made in range(200):
         page.wait_for_selector(CARD, timeout=PATIENCE)
         said = page.inner_html("#coach")
         if page.get_by_text("Play a whole game").count():
             return made
-        wait_until(lambda: is_clear(page), 10)  # the card steps aside once the board is drawn
+        wait_until(lambda: is_clear(page))  # the card steps aside once the board is drawn
         for words in ("Next", "Do it for me"):
             button = page.locator(CARD).get_by_role("button", name=words)
             if button.count():
                 button.click()
                 break
         else:
-            any_choice(page)
+            any_choice(page, said)
         page.wait_for_function(
             "before => (document.querySelector('#coach')?.innerHTML ?? before) !== before", arg=said, timeout=PATIENCE
         )
     raise AssertionError("the lesson does not end")
 
 
-def any_choice(page: Page) -> None:
+def any_choice(page: Page, said: str) -> None:
     """A turn of one's own, until the coach speaks again."""
-    for _ in range(60):
-        if page.get_by_text("Play a whole game").count():
-            return
+    end = time.monotonic() + PATIENCE / 1000
+    while page.inner_html("#coach") == said or not page.query_selector(CARD):
+        assert time.monotonic() < end, "the coach says nothing more"
         choice = page.query_selector("#prompt.asked [data-move]") or page.query_selector(LIT)
         if choice is not None:
-            choice.click(timeout=5000)
-            menu = page.query_selector("#menu:popover-open button")
-            if menu is not None:
-                menu.click()
+            with contextlib.suppress(Error):  # the board is drawn anew meanwhile, or a scene lies over it
+                choice.click(timeout=5000)
+                menu = page.query_selector("#menu:popover-open button")
+                if menu is not None:
+                    menu.click(timeout=5000)
         page.wait_for_timeout(200)
 
 

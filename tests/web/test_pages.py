@@ -24,7 +24,7 @@ ALL_BOTS = {"bots": {str(seat): "courtier" for seat in range(4)}, "options": {"r
 def finished(served):
     """A game that bots have played to its end."""
     table = table_of_glory(Client(served), **ALL_BOTS)
-    wait_until(lambda: bool(table.show()["over"]), 120)
+    wait_until(lambda: bool(table.show()["over"]))
     return table
 
 
@@ -454,6 +454,6 @@ def test_the_record_can_be_taken_home(finished, visit):
     record = json.loads(kept.read_text())
     assert record["chance"]["commitment"] == finished.show()["commitment"]
     command = [sys.executable, "-m", "nonsuch.cli", "replay", str(kept)]
-    told = subprocess.run(command, input="\n" * 9, capture_output=True, text=True, timeout=120)
+    told = subprocess.run(command, input="\n" * 9, capture_output=True, text=True, timeout=300)
     assert told.returncode == 0, told.stderr
     assert "wins the game" in told.stdout

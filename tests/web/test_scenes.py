@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
@@ -35,7 +36,7 @@ def battle(served):
 def sit(visit):
     def open_(table, seat=None, **look):
         headers = {} if seat is None else {"extra_http_headers": {"Authorization": f"Bearer {table.tokens[seat]}"}}
-        page = visit(f"/table/{table.id}", **headers, **{"pace": "calm", **look})
+        page = visit(f"/table/{table.id}", **headers, **{"pace": "calm", "slowly": 60, **look})
         ready(page)
         return page
 
@@ -85,7 +86,7 @@ def test_a_scene_is_skipped_by_key_or_click_and_leaves_a_line(battle, sit, way):
         page.click("[data-goes-on]")
     else:
         page.keyboard.press(way)
-    page.wait_for_selector(SCENE, state="detached", timeout=2000)
+    page.wait_for_selector(SCENE, state="detached")
     assert "You beat Player 1, 22 to 2." in page.inner_text("#news")
     page.click("#news [data-again]")
     page.wait_for_selector(SCENE)
@@ -119,8 +120,8 @@ def test_a_move_is_never_held_up_by_a_scene(battle, sit):
     before = step(page)
     page.fill("#move", "heal 3h")
     page.press("#move", "Enter")
-    page.wait_for_selector(f"#main:not([data-now='{before}'])", timeout=3000)
-    page.wait_for_selector(SCENE, state="detached", timeout=2000)
+    page.wait_for_selector(f"#main:not([data-now='{before}'])")
+    page.wait_for_selector(SCENE, state="detached")
 
 
 def test_the_hand_and_the_question_stay_in_sight(battle, sit):
@@ -136,13 +137,13 @@ def test_the_hand_and_the_question_stay_in_sight(battle, sit):
 
 
 def test_it_rests_while_the_pointer_is_on_it(battle, sit):
-    page = sit(battle, 0, pace="brisk", reduced_motion="no-preference")
+    page = sit(battle, 0, pace="brisk", slowly=4, reduced_motion="no-preference")
     battle.play("enough")
     page.wait_for_selector(SCENE)
     page.hover(SCENE)
     page.wait_for_selector(f"{SCENE}.rests")
     page.mouse.move(5, 5)
-    page.wait_for_selector(SCENE, state="detached", timeout=10_000)
+    page.wait_for_selector(SCENE, state="detached")
 
 
 def test_without_motion_nothing_unfolds_and_all_is_there_at_once(battle, sit):
@@ -169,21 +170,29 @@ def test_who_returns_sees_the_last_scene(battle, sit):
 def test_bots_wait_until_the_scene_has_been_seen(client, served, visit):
     """A bot that has to move next does so when the page has shown the scene, or shortly after it could have."""
     table = table_of_glory(client, seed=11, bots={str(seat): "courtier" for seat in range(1, 4)})
-    page = visit(invitation(table), pace="calm")
+    page = visit(invitation(table), pace="calm", slowly=60)
     player = Player(page, random.Random(2))
+    began = time.monotonic()
     for _ in range(600):
-        if page.query_selector(SCENE) and table.show()["actors"] != [0]:
+        held = table.show()
+        if page.query_selector(SCENE) and held["actors"] != [0] and waited(page, table, held["seq"], began):
             break
         if page.query_selector(SCENE):
             page.keyboard.press("Escape")
         if table.show()["actors"] == [0] and not table.show()["over"]:
             asked(page)
+            began = time.monotonic()
             player.choose()
         page.wait_for_timeout(30)
     else:
         pytest.fail("no scene came before a bot's move")
-    held = table.show()["seq"]
-    page.wait_for_timeout(1000)
-    assert table.show()["seq"] == held, "the bot did not wait"
     page.keyboard.press("Escape")
-    wait_until(lambda: table.show()["seq"] > held, 5)
+    wait_until(lambda: table.show()["seq"] > held["seq"])
+
+
+def waited(page, table, seq, began):
+    """Whether the bot waited for a second; if the machine was so slow that it need not have, another scene is taken."""
+    page.wait_for_timeout(1000)
+    stayed = table.show()["seq"] == seq
+    assert stayed or time.monotonic() - began > 4, "the bot did not wait"
+    return stayed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.web.browsing import asked, enter, invitation, ready
+from tests.web.browsing import PATIENCE, asked, enter, invitation, ready
 
 LOADED = """() => document.fonts.ready.then(() => [...document.fonts]
   .filter((one) => one.status === 'loaded').map((one) => `${one.family.replaceAll('"', '')} ${one.weight}`))"""
@@ -57,6 +57,6 @@ def test_words_on_cards_are_set_in_our_types(client, visit):
 
 
 def test_a_typeface_is_kept_for_a_year(served):
-    answer = httpx.get(f"{served.url}/static/fonts/nonsuch-serif-600.woff2")
+    answer = httpx.get(f"{served.url}/static/fonts/nonsuch-serif-600.woff2", timeout=PATIENCE)
     assert answer.headers["content-type"] == "font/woff2"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
