@@ -174,8 +174,8 @@ def test_bots_wait_until_the_scene_has_been_seen(client, served, visit):
     player = Player(page, random.Random(2))
     began = time.monotonic()
     for _ in range(600):
-        held = table.show()
-        if page.query_selector(SCENE) and held["actors"] != [0] and waited(page, table, held["seq"], began):
+        shown, held = page.query_selector(SCENE), table.show()  # in this order: what is shown has happened
+        if shown and held["actors"] != [0] and waited(page, table, held["seq"], began):
             break
         if page.query_selector(SCENE):
             page.keyboard.press("Escape")
