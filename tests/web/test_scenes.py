@@ -194,5 +194,6 @@ def waited(page, table, seq, began):
     """Whether the bot waited for a second; if the machine was so slow that it need not have, another scene is taken."""
     page.wait_for_timeout(1000)
     stayed = table.show()["seq"] == seq
-    assert stayed or time.monotonic() - began > 4, "the bot did not wait"
+    least = 3  # seconds that bots wait for a calm page, even for a scene that stays until it is closed
+    assert stayed or time.monotonic() - began > least, "the bot did not wait"
     return stayed
