@@ -74,3 +74,26 @@ def test_the_map_is_zoomed_and_dragged_by_mouse_and_keys(client, visit):
     assert page.evaluate(left) == pytest.approx(before + 120, abs=3)
     page.click("[data-zoom=all]")
     assert page.evaluate(zoom) == pytest.approx(first, rel=0.01)
+
+
+def test_two_fingers_zoom_the_map(client, visit):
+    """They go apart over the middle of the map; what lay between them stays there."""
+    page = visit(invitation(table_of_virgin_queen(client)), **PHONE)
+    ready(page)
+    zoom = "() => Number(getComputedStyle(document.querySelector('.chart')).getPropertyValue('--zoom'))"
+    first = page.evaluate(zoom)
+    page.locator(".chart").scroll_into_view_if_needed()
+    box = page.locator(".chart").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind, *apart):
+        points = [{"x": x + side * by, "y": y, "id": id} for by in apart for id, side in enumerate((-1, 1))]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 30)
+    for by in range(36, 91, 6):
+        touch("touchMove", by)
+    touch("touchEnd")
+    page.wait_for_function(f"({zoom})() > {first * 1.8}")
+    assert page.evaluate(zoom) == pytest.approx(3 * first, rel=0.2)

@@ -28,6 +28,8 @@ SCALE = 0.5  # pixels of the whole map for a unit of the canvas
 HALF = (6.0, 10.0, 10.0)  # half a mark in pixels there, by kind
 LETTER, LINE = 6.2, 14.0  # a name's letters in pixels
 CHIP = (34.0, 17.0)
+LOOKS = 3
+NEAR_X, NEAR_Y = 230.0, 80.0
 # seas whose names lie better elsewhere
 SEA_SHIFTS = {
     "Adriatic Sea": (6, 12),
@@ -68,22 +70,34 @@ def has_units(space: int) -> bool:
 
 @cache
 def sides() -> tuple[tuple[str, str], ...]:
-    """Of each space: where its units lie, and where its name does."""
-    every = [space for space in range(SPACES) if OPEN[TUTORIAL][space]]
-    marks = {space: _mark(space) for space in every}
-    taken = list(marks.values()) + [_sea_box(sea) for sea in range(SEAS) if SEA_OPEN[TUTORIAL][sea]]
+    """Of each space: where its units lie, and where its name does. Who chose early looks again at who chose later."""
+    open_spaces = [space for space in range(SPACES) if OPEN[TUTORIAL][space]]
+    every = sorted(open_spaces, key=lambda one: (not has_units(one), -KIND[one]))
+    near = {space: [one for one in every if one != space and _are_near(space, one)] for space in every}
+    seas = [_sea_box(sea) for sea in range(SEAS) if SEA_OPEN[TUTORIAL][sea]]
+    drawn: dict[int, list[Box]] = {space: [] for space in every}
     found = [("e", "s")] * SPACES
-    for space in sorted(every, key=lambda one: (not has_units(one), -KIND[one])):
-        others = [box for box in taken if box is not marks[space]]
-        units = _best(space, _stack(space), SIDES, others)
-        box = beside(pixels(space), HALF[KIND[space]], _stack(space), units)
-        if has_units(space):
-            taken.append(box)
-        name = _best(space, _name(space), NAME_SIDES, [*others, box])
-        if KIND[space] != UNFORTIFIED:
-            taken.append(beside(pixels(space), HALF[KIND[space]], _name(space), name))
-        found[space] = (units, name)
+    for _ in range(LOOKS):
+        for space in every:
+            others = [box for one in near[space] for box in (_mark(one), *drawn[one])] + seas
+            found[space], drawn[space] = _placed(space, others)
     return tuple(found)
+
+
+def _are_near(one: int, other: int) -> bool:
+    """Names or units of the two could meet."""
+    (x, y), (u, v) = pixels(one), pixels(other)
+    return abs(x - u) < NEAR_X and abs(y - v) < NEAR_Y
+
+
+def _placed(space: int, others: list[Box]) -> tuple[tuple[str, str], list[Box]]:
+    """The sides of its units and its name, and the boxes that are mostly there: small names show only when near."""
+    at, half = pixels(space), HALF[KIND[space]]
+    units = _best(space, _stack(space), SIDES, others)
+    stack = beside(at, half, _stack(space), units)
+    name = _best(space, _name(space), NAME_SIDES, [*others, stack])
+    shown = [stack] if has_units(space) else []
+    return (units, name), shown + ([beside(at, half, _name(space), name)] if KIND[space] != UNFORTIFIED else [])
 
 
 def _mark(space: int) -> Box:
