@@ -148,6 +148,14 @@ class VirginQueenTable(Table, stack=24, registers=True):
     passage: Any = scratch(HARBOURS, high=99)
     crossing: Any = scratch(HARBOURS, high=HARBOURS)
     road: Any = scratch(PLACES, high=PLACES)
+    # scratch of a bot that reckons what it might take
+    needed: Any = scratch(SPACES, high=200)
+    mustered: Any = scratch(HARBOURS, low=-40, high=200)
+    prowling: Any = scratch(HARBOURS, low=-40, high=40)
+    captains: Any = scratch(HARBOURS, high=9)
+    moves_away: Any = scratch(SEAS, high=99)
+    hopes: Any = scratch(3, high=9999)
+    aims: Any = scratch(3, low=NONE, high=SPACES)
     # points
     keys: Any = field(MAJOR_AXIS, high=40, sees=ALL)  # controlled and not in unrest
     fortresses: Any = field(MAJOR_AXIS, high=40, sees=ALL)  # likewise

@@ -21,3 +21,38 @@ def test_walls_that_are_outnumbered_are_stormed():
     )
     assert len(offered(play)) > 20
     assert chosen(play) == "assault tunis"
+
+
+def test_an_army_in_port_crosses_a_sea_that_its_galleys_hold():
+    play = table(
+        men={"coron": {"ottoman": 5}, "istanbul": {"ottoman": 1}},
+        ships={"istanbul": {}, "ionian_sea": {"ottoman": {"galley": 3}}},
+        leaders={"mehmed": "coron"},
+        piracies=4,
+        cp=2,
+    )
+    assert chosen(play) == "embark at coron"
+
+
+def test_corsairs_under_dragut_go_raiding():
+    play = table(
+        men={"istanbul": {"ottoman": 1}},
+        ships={"algiers": {}, "barbary_coast": {"ottoman": {"corsair": 3}}},
+        leaders={"dragut": "barbary_coast"},
+        hand={"spain": "storms"},
+        cp=2,
+    )
+    assert chosen(play) == "piracy barbary_coast spain"
+
+
+def test_no_garrison_is_called_home_without_need():
+    play = table(
+        men={"algiers": {"ottoman": 2}, "salonika": {"ottoman": 1}},
+        phase="winter orders",
+        stack=["next stage"],
+        askers=[0],
+        asked=0,
+        cp=0,
+    )
+    assert "enough" in offered(play)
+    assert chosen(play) == "enough"
