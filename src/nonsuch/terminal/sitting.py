@@ -225,7 +225,9 @@ class Sitting:
         """One line: what is wrong, and the rule."""
         if error.rule == NOTATION:
             return f"{error.reason[:1].upper()}{error.reason[1:]}. 'help' tells what you can type."
-        return f"{error.reason.partition(': ')[0]}. {in_brief(self.rule(error.rule))}"
+        said = self.rule(error.rule)
+        known = self.play.game.rulebook.reason(error.rule)
+        return f"{error.reason.partition(': ')[0]}. {said if known else in_brief(said)}"
 
     def rule(self, cite: str) -> str:
         try:

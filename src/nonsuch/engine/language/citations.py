@@ -32,6 +32,7 @@ class Ruling:
     sections: list[str]
     whole: bool = False
     rules: list[str] = field(default_factory=list)
+    reason: str = ""  # in our own words
 
     @property
     def needs_code(self) -> bool:
@@ -41,7 +42,7 @@ class Ruling:
 class Rulebook:
     """A game's sections and rulings, and what the code says of them.
 
-    `reasons`: a file with the sections that a player may run into, in our own words; a game may do without.
+    `reasons`: a file with the sections and rulings that a player may run into, in our own words; a game may do without.
     """
 
     def __init__(self, sections: Path, rulings: Path, reasons: Path | None = None) -> None:
@@ -60,7 +61,7 @@ class Rulebook:
         if reasons is not None and reasons.exists():
             with reasons.open(encoding="utf-8", newline="") as lines:
                 for row in csv.DictReader(lines):
-                    self.section(row["cite"]).reason = row["reason"]
+                    self.cited(row["cite"]).reason = row["reason"]
 
     def section(self, cite: str) -> Section:
         """The one section whose heading is, or ends with, the citation."""
@@ -68,6 +69,21 @@ class Rulebook:
         if len(found) != 1:
             raise RulesError(f"the citation {cite!r} fits {len(found)} sections; write it as SECTIONS.csv does")
         return found[0]
+
+    def cited(self, cite: str) -> Section | Ruling:
+        number = cite.removeprefix("ruling ")
+        if number == cite:
+            return self.section(cite)
+        if number not in self.rulings:
+            raise RulesError(f"there is no {cite}")
+        return self.rulings[number]
+
+    def reason(self, cite: str) -> str:
+        """The rule in our own words, as a player wants to hear it; empty where nobody has said it so."""
+        try:
+            return self.cited(cite).reason
+        except RulesError:
+            return ""
 
     def cite(self, cite: str, where: str) -> None:
         """Code at `where` puts the cited place into effect."""
@@ -90,6 +106,8 @@ class Rulebook:
         """What a player is told: the rule in our words and its place in the rulebook, or the ruling."""
         if cite.startswith("ruling "):
             number = cite.removeprefix("ruling ")
+            if number in self.rulings and self.rulings[number].reason:
+                return f"{self.rulings[number].reason} (Ruling {number})"
             return f"Ruling {number}: {self.rulings[number].text}" if number in self.rulings else cite
         try:
             section = self.section(cite)

@@ -79,7 +79,7 @@ def place(game: Game, cite: str) -> Place | None:
 
 
 def heading(book: Rulebook, cite: str) -> str:
-    return "" if RULING.fullmatch(cite) else book.explain(cite)
+    return "" if RULING.fullmatch(cite) and not book.reason(cite) else book.explain(cite)
 
 
 def cited(book: Rulebook, cite: str) -> list[str]:
