@@ -135,6 +135,7 @@ class Board:
         asking: Asking | None = None,
         explains: Mapping[str, Sequence[str]] | None = None,  # what a card does, by its picture in the sheet
         aim: Aim | None = None,
+        icons: Mapping[str, str] | None = None,  # what an icon stands for, by its name in a sheet
     ) -> None:
         self.parts = {part.name: part for part in parts}
         self._layout = layout
@@ -145,6 +146,7 @@ class Board:
         self.asking = asking
         self.explains = explains or {}
         self.aim = aim or Aim()
+        self.icons = icons or {}
         self.tells, self.reads_offers = (
             any(part.private and what in part.reads for part in self.parts.values()) for what in (EVENTS, OFFERS)
         )

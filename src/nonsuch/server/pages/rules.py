@@ -58,9 +58,10 @@ async def rules(game: str, request: Request) -> Response:
 
 @router.get("/rules/{game}/cards")
 async def cards(game: str) -> Response:
-    """What each card does, by the name of its picture: shown beside it when it is enlarged."""
+    """What each card does and each icon stands for, by the name of its picture: shown to who rests on it."""
     board = board_of(rows.load_game(game))
-    told = {name: list(lines) for name, lines in board.explains.items()}
+    told = {name: [words] for name, words in board.icons.items()}
+    told |= {name: list(lines) for name, lines in board.explains.items()}
     return JSONResponse(told, headers={"Cache-Control": "public, max-age=600"})
 
 

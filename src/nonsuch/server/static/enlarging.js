@@ -9,6 +9,7 @@ class Enlarging {
     this.box = $("#large");
     if (!this.box?.showPopover) return;
     document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.over(event.target.closest(THINGS)));
+    document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.name(event.target.closest("#drawn svg, #prompt svg")));
     document.addEventListener("pointerdown", (event) => this.pressed(event));
     for (const end of ["pointerup", "pointercancel", "pointermove"]) document.addEventListener(end, (event) => this.released(event));
     document.addEventListener("contextmenu", (event) => { if (this.long) event.preventDefault(); });
@@ -52,6 +53,16 @@ class Enlarging {
     this.long = false;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // An icon says what it stands for, unless whatever it lies in says more.
+  async name(drawing) {
+    if (!drawing || drawing.closest(`[title], ${THINGS}`) || $("title", drawing)) return;
+    const word = drawing.getAttribute("aria-label") || (await this.explained(drawing))[0];
+    if (!word || $("title", drawing)) return;
+    const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+    title.textContent = word;
+    drawing.prepend(title);
   }
 
   async explained(thing) {

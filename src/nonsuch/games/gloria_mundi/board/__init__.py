@@ -8,6 +8,7 @@ from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el
 from nonsuch.games.gloria_mundi.board.asking import asking
 from nonsuch.games.gloria_mundi.board.estates import MINE_READS, estate, estate_reads, own_estate
 from nonsuch.games.gloria_mundi.board.forum import FORUM_READS, forum
+from nonsuch.games.gloria_mundi.board.icons import ICONS
 from nonsuch.games.gloria_mundi.board.road import DEAL_READS, ROAD_READS, deal, road
 from nonsuch.games.gloria_mundi.board.scenes import SCENES
 from nonsuch.games.gloria_mundi.board.text import text
@@ -53,4 +54,6 @@ PARTS = (
     Part("mine", MINE_READS, True, own_estate),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=Aim(goal))
+board = Board(
+    PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=Aim(goal), icons=ICONS
+)

@@ -19,6 +19,7 @@ from nonsuch.games.gloriana.board.city import (
     sheet,
     specialists,
 )
+from nonsuch.games.gloriana.board.icons import ICONS
 from nonsuch.games.gloriana.board.nobles import MINE_READS, noble, noble_reads, own_hand, own_noble
 from nonsuch.games.gloriana.board.scenes import SCENES
 from nonsuch.games.gloriana.board.text import text
@@ -84,4 +85,5 @@ board = Board(
     asking=asking,
     explains=does(),
     aim=Aim(goal),
+    icons=ICONS,
 )

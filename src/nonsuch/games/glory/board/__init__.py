@@ -9,6 +9,7 @@ from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.glory.board.asking import asking
 from nonsuch.games.glory.board.battle import BATTLE_READS
 from nonsuch.games.glory.board.cards import BACK, all_spoken, cards_in, does, gone
+from nonsuch.games.glory.board.icons import ICONS
 from nonsuch.games.glory.board.kingdoms import KINGDOM_READS, TABLE_READS, kingdom, kingdom_reads, own_hand, own_kingdom
 from nonsuch.games.glory.board.middle import CHOICE_READS, battle, choice, round_in_words
 from nonsuch.games.glory.board.scenes import SCENES
@@ -102,4 +103,5 @@ board = Board(
     asking=asking,
     explains=does(),
     aim=Aim(goal, word="Glory"),
+    icons=ICONS,
 )

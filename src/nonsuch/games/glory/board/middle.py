@@ -109,10 +109,10 @@ def action(one: Action) -> Markup:
     """Possible or not: seen by its mark, read in its words. `data-verb`: how the moves it stands for begin."""
     if one.lacks:
         shown = (icon("close", label="Not now:"), el("span", one.name), el("span", one.lacks, cls="muted"))
-        return el("div", shown, cls="action")
+        return el("div", shown, cls="action", title=one.lacks)
     inside = (says(), icon(one.mark), el("b", one.name), el("span", one.how, cls="muted"))
     target = "do-buy" if one.verb == "buy" else None
-    return el("div", inside, cls="action spot panel", data_target=target, data_verb=one.verb)
+    return el("div", inside, cls="action spot panel", data_target=target, data_verb=one.verb, title=one.how)
 
 
 def quiet(m: Middle) -> Markup:

@@ -10,6 +10,7 @@ from nonsuch.games.noblemen.board.asking import asking
 from nonsuch.games.noblemen.board.ballroom import BALL_READS, ballroom
 from nonsuch.games.noblemen.board.estates import GROUND_READS, ground
 from nonsuch.games.noblemen.board.families import MINE_READS, SCREEN_READS, family, family_reads, own_family, screen
+from nonsuch.games.noblemen.board.icons import ICONS
 from nonsuch.games.noblemen.board.scenes import SCENES
 from nonsuch.games.noblemen.board.text import text
 from nonsuch.games.noblemen.components import MOST_SEATS, ROUNDS
@@ -66,4 +67,6 @@ PARTS = (
     Part("screen", SCREEN_READS, True, screen),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=Aim(goal))
+board = Board(
+    PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=Aim(goal), icons=ICONS
+)

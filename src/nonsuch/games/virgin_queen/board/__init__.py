@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.atlas import OTTOMAN, SPAIN
 from nonsuch.games.virgin_queen.board.asking import asking
 from nonsuch.games.virgin_queen.board.chart import PLACED, REGIONS, SPACE_READS, frame, region, region_part, seas
 from nonsuch.games.virgin_queen.board.hand import HAND_READS, PALETTE_READS, hand, palette
+from nonsuch.games.virgin_queen.board.icons import ICONS
 from nonsuch.games.virgin_queen.board.powers import COURT_READS, POWER_READS, court, power_card
 from nonsuch.games.virgin_queen.board.scenes import SCENES
 from nonsuch.games.virgin_queen.board.text import text
@@ -51,4 +52,4 @@ PARTS = (
     Part("hand", HAND_READS, True, hand),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=AIM)
+board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=AIM, icons=ICONS)

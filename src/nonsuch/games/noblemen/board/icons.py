@@ -1,0 +1,38 @@
+"""What each icon of the table stands for, to who points at it."""
+
+from __future__ import annotations
+
+ICONS = {
+    "castle": "castle",
+    "check": "done",
+    "church": "church",
+    "crown": "the Queen’s crown: a point at the start of a turn",
+    "folly": "folly",
+    "land": "lands",
+    "laurel": "points",
+    "mask": "masquerade ball",
+    "money": "pounds",
+    "palace": "palace",
+    "spectator": "behind the screen",
+    "waiting": "not yet",
+    "wood": "wood",
+    "b-castle": "castle",
+    "b-church": "church",
+    "b-folly-country": "country folly",
+    "b-folly-grand": "grand folly",
+    "b-folly-prestige": "folly of prestige",
+    "b-folly-wealth": "folly of wealth",
+    "b-man": "man-at-arms",
+    "b-palace": "palace",
+    "bead": "bead",
+    "g-forest": "forest: four woods in a square",
+    "g-garden": "garden: four ponds in a square",
+    "g-plantation": "plantation: four farms in a square",
+    "nb-crown": "the Queen’s crown",
+    "tok-ball": "hold a ball",
+    "tok-bribe": "bribe",
+    "tok-donate": "donate",
+    "tok-men": "dispatch men-at-arms",
+    "tok-tax": "tax",
+    **{f"{kind}-{name}": name for kind in "mt" for name in ("clearing", "farm", "pond", "wood")},
+}

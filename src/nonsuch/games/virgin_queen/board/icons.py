@@ -1,0 +1,52 @@
+"""What each icon of the table stands for, to who points at it."""
+
+from __future__ import annotations
+
+MARKS = {"e": "", "f": "fortress of ", "k": "key of ", "u": "town of "}
+OWNERS = {
+    "empire": "the Empire",
+    "free": "nobody",
+    "ottoman": "the Ottomans",
+    "papacy": "the Papacy",
+    "spain": "Spain",
+    "venice": "Venice",
+}
+ICONS = {
+    "boat": "transport by sea",
+    "castle": "assault",
+    "catholic": "Catholic",
+    "cavalry": "cavalry",
+    "corsair": "corsair",
+    "crown": "Home card",
+    "fortress": "fortress",
+    "galleon": "galleon",
+    "galley": "galley",
+    "gold": "treasure",
+    "hand": "cards",
+    "health": "recovers",
+    "key": "keys",
+    "laurel": "victory points",
+    "leader": "leader",
+    "link": "ally",
+    "mask": "intrigue",
+    "mercenary": "mercenary",
+    "minus": "less",
+    "play": "acts now",
+    "plus": "more",
+    "rain": "winter",
+    "regular": "regulars",
+    "road": "march",
+    "send": "influence on a minor power",
+    "shield": "defence",
+    "spectator": "the whole map",
+    "unrest": "unrest",
+    "waiting": "waits",
+    "war": "war",
+    "knight": "Knights of St John",
+    "siege-mark": "besieged",
+    "unrest-mark": "in unrest",
+    "s-fortress": "fortress",
+    "s-key": "key",
+    "s-unfortified": "unfortified town",
+    **{f"{kind}-{power}": f"{words}{whose}" for kind, words in MARKS.items() for power, whose in OWNERS.items()},
+}
