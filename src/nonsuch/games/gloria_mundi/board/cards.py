@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nonsuch.draw import Markup, classes, el, game_file, says, style
+from nonsuch.draw import Markup, classes, el, game_file, printed, says, style
 from nonsuch.engine.language.words import listed
 from nonsuch.games.gloria_mundi.components import BUILDING, CARDS
 from nonsuch.games.gloria_mundi.decks import LANDS, RESOURCES
@@ -70,7 +70,8 @@ def land_icon(land: int, label: str = "") -> Markup:
 @lru_cache(100)
 def land_card(land: int, label: str, target: str | None = None) -> Markup:
     face = el("svg", el("use", href=f"{SHEET}#land-{LANDS[land]}"), view_box="0 0 100 140", aria_hidden="true")
-    return el("div", face, says(), cls="card", role="img", aria_label=label, data_target=target)
+    name = printed(LAND_NAMES[land], f"l-{LANDS[land]}")
+    return el("div", face, name, says(), cls="card", role="img", aria_label=label, data_target=target)
 
 
 # buildings -------------------------------------------------------------------------------------
