@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
+from nonsuch.engine import About, Each, Game, Option, Order, called_later, loaded_later
 from nonsuch.games.gloria_mundi.bot import EVALUATION, left_to_play
-from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS
+from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS, TYPES
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
+from nonsuch.games.gloria_mundi.rules.buying import discount_on_turn, free_discount
 from nonsuch.games.gloria_mundi.rules.forum import front
-from nonsuch.games.gloria_mundi.rules.visigoth import runs_to
+from nonsuch.games.gloria_mundi.rules.visigoth import bribe_aid, runs_to, wanted, wanted_after_bribe
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
 from nonsuch.games.gloria_mundi.words import words
 
@@ -53,7 +54,15 @@ game = Game(
     ),
     left=left_to_play,
     invariants=INVARIANTS,
-    shows={"runs_to": runs_to, "front": front},
+    shows={
+        "runs_to": runs_to,
+        "front": front,
+        "wanted": Each(wanted, TYPES),
+        "wanted_after_bribe": wanted_after_bribe,
+        "bribe_aid": bribe_aid,
+        "free_discount": free_discount,
+        "discount": Each(discount_on_turn, TYPES),
+    },
     position_defaults=in_a_turn,
     board=loaded_later(__name__, "board:board"),
     about=About(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.engine.language.words import counted, listed
-from nonsuch.games.gloria_mundi.components import BRIBE_AID, BUILDING, CARDS, COST, DISCOUNT, FREE_DISCOUNT, LAND, ROAD
+from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COST, LAND, ROAD
 from nonsuch.games.gloria_mundi.decks import LANDS, RESOURCES, Effect
 
 View = Mapping[str, Any]
@@ -144,19 +144,9 @@ def price_now(view: View, card: int) -> list[int]:
     return [cost - tokens for cost, tokens in zip(COST[card], tokens_on(view, card), strict=True)]
 
 
-def price_for(view: View, seat: int, card: int) -> list[int]:
-    """What he would pay: what his buildings take off is taken off (ruling 19)."""
-    less = [sum(DISCOUNT[one][resource] for one in buildings_of(view, seat)) for resource in range(3)]
-    return [max(0, price - off) for price, off in zip(price_now(view, card), less, strict=True)]
-
-
-def free_discount_of(view: View, seat: int) -> int:
-    return sum(FREE_DISCOUNT[one] for one in buildings_of(view, seat))
-
-
-def aid_of(view: View, seat: int) -> int:
-    """Tokens that the bank lays down for his bribes."""
-    return sum(BRIBE_AID[one] for one in buildings_of(view, seat))
+def price_on_turn(view: View, card: int) -> list[int]:
+    """What the player whose turn it is would pay (ruling 19)."""
+    return [max(0, price - off) for price, off in zip(price_now(view, card), view["shows"]["discount"], strict=True)]
 
 
 def deck_size(view: View) -> int:
@@ -189,12 +179,6 @@ def givers(view: View) -> list[int]:
 
 def can_give(view: View, seat: int, wanted: Sequence[int]) -> bool:
     return any(want and have for want, have in zip(wanted, lands_in(view["estate"][seat]), strict=True))
-
-
-def wanted_if_he_runs(view: View) -> list[int]:
-    """Farms, cities and legions on the spaces that he would enter now."""
-    entered = line_of(view) or [view["visigoth"] - 1]
-    return [sum(icons(view, space)[land] for space in entered) for land in range(3)]
 
 
 def bare_sites(view: View, seat: int) -> list[int]:

@@ -32,7 +32,6 @@ from nonsuch.games.gloria_mundi.reading import (
     price_now,
     resources,
     stock_of,
-    wanted_if_he_runs,
 )
 
 LETTERS = "ABCDEF"
@@ -140,7 +139,7 @@ def next_run(view: View) -> Text:
     space = view["shows"]["runs_to"]
     if space == 0:
         return Text("If he runs now, he enters Rome.", "red")
-    return Text(f"If he runs now, he goes to {space} and takes {lands(wanted_if_he_runs(view))}.", "red")
+    return Text(f"If he runs now, he goes to {space} and takes {lands(view['shows']['wanted'])}.", "red")
 
 
 # the Forum -------------------------------------------------------------------------------------

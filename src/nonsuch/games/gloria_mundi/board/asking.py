@@ -12,13 +12,11 @@ from nonsuch.games.gloria_mundi.reading import (
     LAND_NAMES,
     LAND_PLURALS,
     View,
-    aid_of,
     front_of,
     lands,
     lands_in,
     resources,
     stock_of,
-    wanted_if_he_runs,
 )
 
 TAKING = ("take for later seat", "take from building", "take for loss")
@@ -94,8 +92,9 @@ def buying(view: View, seat: int, lit: Sequence[str]) -> str:
 
 
 def dealing(view: View, seat: int, lit: Sequence[str]) -> str:
-    aid = f" The bank pays {aid_of(view, seat)} of it for you." if aid_of(view, seat) else ""
-    runs = f"If he runs he wants {lands(wanted_if_he_runs(view))}, from you first"
+    paid = view["shows"]["bribe_aid"][seat]
+    aid = f" The bank pays {paid} of it for you." if paid else ""
+    runs = f"If he runs he wants {lands(view['shows']['wanted'])}, from you first"
     return f"{runs}. A bribe on {front_of(view)} holds him for this turn.{aid}"
 
 

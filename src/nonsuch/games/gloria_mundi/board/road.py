@@ -19,7 +19,6 @@ from nonsuch.games.gloria_mundi.reading import (
     lands_in,
     line_of,
     resources,
-    wanted_if_he_runs,
 )
 
 ROAD_READS = ("players", "deck", "visigoth", "line", "pawn", "shows")
@@ -146,8 +145,8 @@ def bribe(view: View) -> Markup:
     heading = el("h3", icon("gold"), "A bribe")
     if number == 0:
         return el("div", heading, el("p", "The next empty space is Rome: nobody can bribe him now."), cls="choice")
-    cost, later = icons(view, number), sum(wanted_if_he_runs(view)) if view["line"] else 0
-    lost = "one land goes" if later + sum(cost) == 1 else f"{later + sum(cost)} lands go"
+    cost, later = icons(view, number), view["shows"]["wanted_after_bribe"]
+    lost = "one land goes" if later == 1 else f"{later} lands go"
     stays = f"He stays on {view['visigoth']}. If he runs later, {lost}."
     return el(
         "div",
@@ -163,7 +162,7 @@ def bribe(view: View) -> Markup:
 
 def run(sight: Sight) -> Markup:
     view = sight.view
-    wanted = list(view["demand"]) if any(view["demand"]) else wanted_if_he_runs(view)
+    wanted = list(view["demand"]) if any(view["demand"]) else view["shows"]["wanted"]
     to = view["shows"]["runs_to"]
     if any(view["demand"]):
         heading, tribute = "He still wants", bool(view["tribute"])

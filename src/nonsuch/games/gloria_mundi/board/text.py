@@ -25,7 +25,6 @@ from nonsuch.games.gloria_mundi.reading import (
     price_now,
     resources,
     stock_of,
-    wanted_if_he_runs,
 )
 
 
@@ -54,7 +53,7 @@ def visigoth(view: View) -> str:
         return f"{where_he_is(view)}."
     to = view["shows"]["runs_to"]
     runs = (
-        f"if he runs now, he goes to {to} and takes {lands(wanted_if_he_runs(view))}" if to else "his next step is Rome"
+        f"if he runs now, he goes to {to} and takes {lands(view['shows']['wanted'])}" if to else "his next step is Rome"
     )
     front = front_of(view)
     bribe = f"; a bribe is {resources(icons(view, front))} on {front}" if front else ""

@@ -42,6 +42,11 @@ def discount(t: GloriaMundiTable, who: int, resource: int) -> int:
     return less
 
 
+def discount_on_turn(t: GloriaMundiTable, resource: int) -> int:
+    """For the table to show: what the player whose turn it is pays less."""
+    return discount(t, t.turn, resource)
+
+
 @rule("ruling 45", "ruling 51")
 def free_discount(t: GloriaMundiTable, who: int) -> int:
     less = 0

@@ -56,15 +56,15 @@ def can_bribe(t: GloriaMundiTable) -> bool:
     short = 0
     for resource in range(TYPES):
         short += max(0, ROAD[t.deck][space][resource] - t.stock[t.turn][resource])
-    return short == 0 or short <= bribe_aid(t)
+    return short == 0 or short <= bribe_aid(t, t.turn)
 
 
 @rule("ruling 46", "ruling 51")
-def bribe_aid(t: GloriaMundiTable) -> int:
+def bribe_aid(t: GloriaMundiTable, who: int) -> int:
     """Tokens that the bank lays down for him."""
     aid = 0
-    for slot in range(t.buildings_size[t.turn]):
-        aid += BRIBE_AID[t.buildings[t.turn][slot]]
+    for slot in range(t.buildings_size[who]):
+        aid += BRIBE_AID[t.buildings[who][slot]]
     return aid
 
 
@@ -78,7 +78,7 @@ def deal_with_visigoth(t: GloriaMundiTable, m: Moves) -> None:
 def offer_tribute(t: GloriaMundiTable) -> None:
     for resource in range(TYPES):
         t.price[resource] = ROAD[t.deck][front(t)][resource]
-    t.relief = bribe_aid(t)
+    t.relief = bribe_aid(t, t.turn)
     goto(t, complete_bribe)
     call(t, relieve)
 
@@ -107,12 +107,14 @@ def let_him_run(t: GloriaMundiTable) -> None:
 def run(t: GloriaMundiTable) -> None:
     """To the end of the line, or one step."""
     start = t.visigoth
-    t.visigoth = runs_to(t)
-    if t.visigoth == 0:
+    end = runs_to(t)
+    if end == 0:
+        t.visigoth = 0
         tell(t, REACHES_ROME)
         end_game(t, ROME)
     else:
-        want_lands(t, start)
+        want_lands(t)
+        t.visigoth = end
         tell(t, RUNS, start, t.visigoth, t.demand[FARM], t.demand[CITY], t.demand[LEGION])
         goto(t, end_turn)
         call(t, destroy)
@@ -123,12 +125,31 @@ def runs_to(t: GloriaMundiTable) -> int:
     return t.visigoth - max(1, t.line)
 
 
-@rule("Moving the Visigoth ¶2", "Moving the Visigoth •2", "Moving the Visigoth •5", "ruling 27", "ruling 31")
-def want_lands(t: GloriaMundiTable, start: int) -> None:
-    """Every land on the spaces entered; the tokens of a line match them."""
-    for space in range(t.visigoth, start):
-        for land in range(TYPES):
-            t.demand[land] += ROAD[t.deck][space][land]
+@rule("Moving the Visigoth ¶2", "Moving the Visigoth •2", "ruling 27")
+def wanted(t: GloriaMundiTable, land: int) -> int:
+    """Lands of a kind on the spaces that he enters if he runs now."""
+    number = 0
+    for space in range(runs_to(t), t.visigoth):
+        number += ROAD[t.deck][space][land]
+    return number
+
+
+@rule("Step 4: Deal with the Visigoth ¶2", "Moving the Visigoth •2", "ruling 25")
+def wanted_after_bribe(t: GloriaMundiTable) -> int:
+    """All lands that he takes if he is bribed now and runs later; none where nobody can bribe him."""
+    number = 0
+    if front(t) > 0:
+        for space in range(front(t), t.visigoth):
+            for land in range(TYPES):
+                number += ROAD[t.deck][space][land]
+    return number
+
+
+@rule("Moving the Visigoth ¶2", "Moving the Visigoth •5", "ruling 31")
+def want_lands(t: GloriaMundiTable) -> None:
+    """Every land on the spaces he enters; the tokens of a line match them."""
+    for land in range(TYPES):
+        t.demand[land] += wanted(t, land)
     t.tribute = 1 if t.line > 0 else 0
     t.line = 0
     t.victim = t.turn

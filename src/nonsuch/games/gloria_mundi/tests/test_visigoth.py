@@ -39,6 +39,18 @@ def test_it_is_paid_in_full() -> None:
     assert told(play, "runs")[0]["space"] == "28"
 
 
+def test_the_table_shows_what_he_would_take() -> None:
+    """[Moving the Visigoth •2; ruling 27] What is shown before is what he then wants, with and without tribute."""
+    for line in (0, 1, 3):
+        play = at_visigoth(visigoth=28, line=line, stock={0: (3, 3, 3)})
+        shown = play.view(0)["shows"]
+        if line:
+            bribed = act(play.clone(), "@0 bribe").view(0)["shows"]
+            assert shown["wanted_after_bribe"] == sum(bribed["wanted"])
+        ran = told(act(play, "@0 run"), "runs")[-1]
+        assert [ran["farms"], ran["cities"], ran["legions"]] == [str(number) for number in shown["wanted"]]
+
+
 def test_nobody_bribes_in_rome() -> None:
     """[ruling 25] On 2 with tribute on 1: he runs to 1."""
     play = at_visigoth(visigoth=2, line=1, stock={0: (9, 9, 9)})

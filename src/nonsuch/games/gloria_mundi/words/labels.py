@@ -12,12 +12,11 @@ from nonsuch.games.gloria_mundi.decks import RESOURCES
 from nonsuch.games.gloria_mundi.reading import (
     LAND_NAMES,
     View,
-    aid_of,
     buildings_of,
     card_name,
-    free_discount_of,
+    front_of,
     icons,
-    price_for,
+    price_on_turn,
     resources,
     stock_of,
 )
@@ -121,7 +120,7 @@ class GloriaMundiWords(Words):
         """'You lack 1 gold.'"""
         verb = self.moves.verb_of(move)
         if verb is BUY and BUILDING.show(verb.arguments(move)[0]) in view["forum"].split():
-            price, spared = price_for(view, view["turn"], verb.arguments(move)[0]), free_discount_of(view, view["turn"])
+            price, spared = price_on_turn(view, verb.arguments(move)[0]), spared_on_turn(view, "free_discount")
             return lacking(price, stock_of(view, view["turn"]), spared)
         if verb in (USE, ALWAYS_USE):
             return lacking(list(PAY[verb.arguments(move)[0]]), stock_of(view, view["owner"]), 0)
@@ -143,14 +142,19 @@ class GloriaMundiWords(Words):
 words = GloriaMundiWords(moves)
 
 
+def spared_on_turn(view: View, what: str) -> int:
+    """Resources that are taken off a price, of which kind the payer chooses."""
+    return int(view["shows"][what][view["turn"]])
+
+
 def cost_of_card(view: View, card: int) -> str:
     """For him whose turn it is."""
-    price, spared = price_for(view, view["turn"], card), free_discount_of(view, view["turn"])
+    price, spared = price_on_turn(view, card), spared_on_turn(view, "free_discount")
     return less(resources(price), sum(price), spared) or "for nothing"
 
 
 def cost_of_bribe(view: View) -> str:
-    cost, spared = icons(view, view["visigoth"] - view["line"] - 1), aid_of(view, view["turn"])
+    cost, spared = icons(view, front_of(view)), spared_on_turn(view, "bribe_aid")
     said = less(resources(cost), sum(cost), spared)
     return f"with {said}" if said else "for nothing"
 
