@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
+from nonsuch.engine import About, Each, Game, Option, Order, called_later, loaded_later
 from nonsuch.games.noblemen.bot import evaluation, left_to_play
+from nonsuch.games.noblemen.components import BRIBE_MARKER
 from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.positions import in_a_round, with_estates
 from nonsuch.games.noblemen.reading import is_called_by_another
 from nonsuch.games.noblemen.rules.acquiring import lands_due
 from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige
+from nonsuch.games.noblemen.rules.bribes import bribe_price
 from nonsuch.games.noblemen.rules.building import church_price, folly_points
 from nonsuch.games.noblemen.rules.scoring import estate_points
 from nonsuch.games.noblemen.rules.setup import begin
@@ -55,6 +57,7 @@ game = Game(
         "guest_prestige": guest_prestige,
         "church_price": church_price,
         "folly_points": folly_points,
+        "bribe_price": Each(bribe_price, BRIBE_MARKER + 1),
     },
     cites=("ruling 73", "ruling 81", "Contents › Family shields ¶1"),
     position_defaults=in_a_round,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from nonsuch.draw import Asking, Markup, Sight, el, letters, shield
 from nonsuch.engine.language.words import Names, counted, listed
-from nonsuch.games.noblemen.components import BRIBE_PRICE, DONATION, MOST_PRESTIGE, TITLE_POINTS
+from nonsuch.games.noblemen.components import DONATION, MOST_PRESTIGE, TITLE_POINTS
 from nonsuch.games.noblemen.reading import View, title_of
 from nonsuch.games.noblemen.words import TITLES
 
@@ -39,7 +39,7 @@ def gifts_called(view: View, names: Names, host: int) -> str:
 
 def bribes_called(view: View, names: Names, host: int) -> str:
     left = counted(view["bribe_marker"], "point")
-    return f" {names.verb(host, 'call')} for bribes: {left} left, £{BRIBE_PRICE} each."
+    return f" {names.verb(host, 'call')} for bribes: {left} left, £{view['shows']['bribe_price'][1]} each."
 
 
 def soldiers_came(view: View, names: Names, host: int) -> str:

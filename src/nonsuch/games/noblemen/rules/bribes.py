@@ -50,6 +50,11 @@ def briber(t: NoblemenTable) -> int:
     return (t.turn + t.bribers) % t.players
 
 
+@rule("Bribe Royalty ¶2")
+def bribe_price(t: NoblemenTable, points: int) -> int:
+    return points * BRIBE_PRICE
+
+
 @phases.phase("How many points do you buy?", "Bribe Royalty ¶2", "ruling 42")
 def offer_bribe(t: NoblemenTable, m: Moves) -> None:
     offer_all(m, BRIBE, 0, min(t.bribe_marker, t.pounds[t.actor] // BRIBE_PRICE) + 1)
@@ -59,7 +64,7 @@ def offer_bribe(t: NoblemenTable, m: Moves) -> None:
 
 @offer_bribe.on(BRIBE)
 def bribe(t: NoblemenTable, points: int) -> None:
-    pay(t, t.actor, points * BRIBE_PRICE)
+    pay(t, t.actor, bribe_price(t, points))
     gain_points(t, t.actor, points)
     t.bribe_marker -= points
     tell(t, BRIBED, t.actor, points)

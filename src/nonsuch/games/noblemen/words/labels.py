@@ -8,7 +8,7 @@ from typing import Any
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.words import Names, Words, counted
-from nonsuch.games.noblemen.components import BRIBE_PRICE, CASTLE_PRICE, FOLLY_PRICE, PALACE_PRICE
+from nonsuch.games.noblemen.components import CASTLE_PRICE, FOLLY_PRICE, PALACE_PRICE
 from nonsuch.games.noblemen.state import (
     ACQUIRE,
     ACQUIRE_LAST,
@@ -125,7 +125,7 @@ class NoblemenWords(Words):
         if verb in BRINGS:
             return f"{label}: {BRINGS[verb](view)}"
         if verb is BRIBE and verb.arguments(move)[0]:
-            return f"{label} for £{BRIBE_PRICE * verb.arguments(move)[0]}"
+            return f"{label} for £{view['shows']['bribe_price'][verb.arguments(move)[0]]}"
         return label
 
     def lacks(self, move: int, names: Names, view: Mapping[str, Any]) -> str:
