@@ -45,7 +45,7 @@ def lot(view: View, one: int) -> Markup:
         "div",
         building_card(one, more, f"forum-{BUILDING.show(one)}", "b"),
         el("span", chips, cls="chips", aria_hidden="true") if chips else None,
-        el("div", el("small", "now"), numbers_of(price) or "free", cls="now num") if any(tokens) else None,
+        el("div", el("span", "now", cls="sr"), numbers_of(price) or "free", cls="now num") if any(tokens) else None,
         cls=classes("lotcard", "cheaper" if any(tokens) else None),
     )
 
