@@ -35,6 +35,7 @@ def layout(sight: Sight, put: Put) -> Markup:
         ),
         cls="table",
         data_game="noblemen",
+        data_others=len(others),
         data_reader="spectator" if sight.seat is None else "player",
     )
 
