@@ -62,28 +62,30 @@ ROBIN: Estate = {
 }
 
 
-def middle_of_a_game() -> Play:
-    """Margery's turn in the second round."""
-    lands = {0: MARGERY, 1: TOBIAS, 2: BESS, 3: ROBIN}
+def middle_of_a_game(players: int = 4) -> Play:
+    """Margery's turn in the second round; a fifth family is like the second."""
+    lands = dict(enumerate([MARGERY, TOBIAS, BESS, ROBIN, TOBIAS][:players]))
     given = {
-        "players": 4,
+        "players": players,
         "round": 2,
         "beads": 2,
         "crown": 0,
         "board": "castle castle palace church church wealth prestige",
         "face_up": "wood wood pond pond farm farm",
-        "hand": {0: "clearing wood wood wood farm farm pond pond", 1: 5, 2: 6, 3: 3},
-        "scandals": {0: "blackmail liaison", 1: 1, 2: 2, 3: 0},
-        "title": {0: "viscount", 1: "earl", 2: "viscount", 3: "baron"},
-        "pounds": {0: 11, 1: 6, 2: 14, 3: 2},
-        "score": {0: 31, 1: 27, 2: 34, 3: 22},
-        "tax_tokens": {0: 1, 1: 2, 2: 1, 3: 0},
-        "men_tokens": {0: 0, 1: 1, 2: 1, 3: 2},
+        "hand": {0: "clearing wood wood wood farm farm pond pond", 1: 5, 2: 6, 3: 3, 4: 4},
+        "scandals": {0: "blackmail liaison", 1: 1, 2: 2, 3: 0, 4: 1},
+        "title": {0: "viscount", 1: "earl", 2: "viscount", 3: "baron", 4: "baron"},
+        "pounds": {0: 11, 1: 6, 2: 14, 3: 2, 4: 8},
+        "score": {0: 31, 1: 27, 2: 34, 3: 22, 4: 25},
+        "tax_tokens": {0: 1, 1: 2, 2: 1, 3: 0, 4: 1},
+        "men_tokens": {0: 0, 1: 1, 2: 1, 3: 2, 4: 2},
         "ball_tokens": 1,
         "bribe_tokens": 1,
-        **estates(4, lands),
+        **estates(players, lands),
     }
-    return GAME.position(given, seed=4)
+    by_seat = {name: value for name, value in given.items() if isinstance(value, dict)}
+    at_table = {name: {seat: one for seat, one in row.items() if seat < players} for name, row in by_seat.items()}
+    return GAME.position({**given, **at_table}, seed=4)
 
 
 def planted(served: Served, *moves: str) -> Seated:
