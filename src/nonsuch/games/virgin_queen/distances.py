@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.games.virgin_queen.atlas import (
     DEGREE,
     HARBOUR_OF,
+    HARBOURS,
     HOME_OF,
     KIND,
     LINK,
@@ -13,6 +14,7 @@ from nonsuch.games.virgin_queen.atlas import (
     OPEN,
     PLACE_OF,
     PORT_OF,
+    PORTS,
     POWERS,
     SCENARIO_NAMES,
     SEA_OPEN,
@@ -49,10 +51,26 @@ def _steps_from(start: int, in_play: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(steps)
 
 
+def _sailing_from(start: int, in_play: tuple[int, ...]) -> tuple[int, ...]:
+    """Over seas; a port is where a voyage begins or ends."""
+    steps = [FAR] * HARBOURS
+    steps[start] = 0
+    road = [start]
+    for harbour in road:
+        if harbour == start or harbour >= PORTS:
+            for near in NEAR[harbour][: NEAR_COUNT[harbour]]:
+                if steps[near] == FAR and in_play[PLACE_OF[near]]:
+                    steps[near] = steps[harbour] + 1
+                    road.append(near)
+    return tuple(steps)
+
+
 # two scenarios are played on the same map: the table is kept once for each map
 _maps = list(dict.fromkeys(PLACE_OPEN))
 MAP_OF = tuple(_maps.index(one) for one in PLACE_OPEN)
 DISTANCE = tuple(tuple(_steps_from(start, in_play) for start in range(len(in_play))) for in_play in _maps)
+
+SAILING = tuple(tuple(_sailing_from(start, in_play) for start in range(HARBOURS)) for in_play in _maps)
 
 
 def _listed(wanted: list[list[int]]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:

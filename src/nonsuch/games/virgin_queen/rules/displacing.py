@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import HOME, MAJORS, PLACE_OF, PORT_OF, PORTS, SPACE_OF, SPACES
+from nonsuch.games.virgin_queen.atlas import HOME, MAJORS, PORT_OF, PORTS, SPACE_OF, SPACES
 from nonsuch.games.virgin_queen.components import ARMY_LEADER, LAND_KINDS, LEADER_POWER, LEADERS
 from nonsuch.games.virgin_queen.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT, WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
@@ -19,7 +19,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     wait_a_turn,
 )
 from nonsuch.games.virgin_queen.rules.fleeing import haven_chosen, lose_fleet, put_in
-from nonsuch.games.virgin_queen.rules.ways import steps_between
+from nonsuch.games.virgin_queen.rules.ways import sailing_between, steps_between
 from nonsuch.games.virgin_queen.state import HEAD_FOR, LEADER_ENTERS, PLACE, RETREATS, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -53,9 +53,9 @@ def is_idle(t: T, power: int) -> bool:
 
 
 def may_be_at(t: T, power: int, space: int) -> bool:
-    """On friendly ground, or at war with it; an idle power only on what it holds."""
+    """On friendly ground, or at war with it; an idle power only behind its own walls."""
     if is_idle(t, power):
-        return t.control[space] == power
+        return t.control[space] == power and fortified(t, space)
     return (t.bloc[power] | t.foes[power]) >> t.control[space] & 1 > 0
 
 
@@ -92,13 +92,18 @@ def distance_to_refuge(t: T, power: int, space: int, own: int) -> int:
     return best
 
 
-@rule("Displacement ¶1")
+@rule("Displacement ¶1", "Deactivation ¶1", "ruling 160")
 def may_take_refuge(t: T, power: int, space: int, other: int) -> bool:
-    """The nearest; units of a minor ally at home, if that is as near."""
-    best = distance_to_refuge(t, power, space, 0)
-    if other == space or steps_between(t, space, other) != best or not is_refuge(t, power, other):
+    """The nearest; units of a minor ally at home, if that is as near; of an idle power only at home."""
+    steps = steps_between(t, space, other)
+    if other == space or steps == FAR or not is_refuge(t, power, other):
         return False
-    return t.ally[power] == NONE or HOME[other] == power or distance_to_refuge(t, power, space, 1) > best
+    at_home = distance_to_refuge(t, power, space, 1)
+    if is_idle(t, power):
+        return HOME[other] == power and steps == at_home
+    if steps != distance_to_refuge(t, power, space, 0):
+        return False
+    return t.ally[power] == NONE or HOME[other] == power or at_home > steps
 
 
 @rule("Displacement ¶1")
@@ -106,11 +111,10 @@ def displace(t: T, power: int, space: int) -> None:
     """To the nearest fortified space, at the owner's choice when equal; with nowhere to go, removed."""
     number = 0
     refuge = NONE
-    if distance_to_refuge(t, power, space, 0) < FAR:
-        for k in range(WALLED_COUNT[t.scenario]):
-            if may_take_refuge(t, power, space, WALLED[t.scenario][k]):
-                number += 1
-                refuge = WALLED[t.scenario][k]
+    for k in range(WALLED_COUNT[t.scenario]):
+        if may_take_refuge(t, power, space, WALLED[t.scenario][k]):
+            number += 1
+            refuge = WALLED[t.scenario][k]
     if number == 0:
         dissolve(t, power, space)
     elif number == 1 or player_of(t, power) == NONE:
@@ -126,12 +130,6 @@ def go_to_refuge(t: T, power: int, space: int, refuge: int) -> None:
     for leader in range(LEADERS):
         if t.leader_at[leader] == space and LEADER_POWER[leader] == power and leads_land(t, power, leader):
             t.leader_at[leader] = refuge
-    lift_empty_siege(t, power, space)
-
-
-def lift_empty_siege(t: T, power: int, space: int) -> None:
-    if t.siege[space] == t.side[power] and t.present[space] & t.bloc[power] == 0:
-        t.siege[space] = NONE
 
 
 def dissolve(t: T, power: int, space: int) -> None:
@@ -140,7 +138,6 @@ def dissolve(t: T, power: int, space: int) -> None:
     for leader in range(LEADERS):
         if t.leader_at[leader] == space and LEADER_POWER[leader] == power and leads_land(t, power, leader):
             wait_a_turn(t, leader)
-    lift_empty_siege(t, power, space)
 
 
 @phases.phase("Where do the displaced units go?", "Displacement ¶1", takes=("asked", "place", "body"))
@@ -224,14 +221,14 @@ def distance_to_port(t: T, who: int, harbour: int) -> int:
     for k in range(OPEN_PORTS_COUNT[t.scenario]):
         port = OPEN_PORTS[t.scenario][k]
         if port != harbour and friendly_port(t, who, port):
-            best = min(best, steps_between(t, PLACE_OF[harbour], SPACE_OF[port]))
+            best = min(best, sailing_between(t, harbour, port))
     return best
 
 
 def is_nearest_port(t: T, who: int, harbour: int, port: int, best: int) -> bool:
     if port == harbour or not friendly_port(t, who, port):
         return False
-    return steps_between(t, PLACE_OF[harbour], SPACE_OF[port]) == best
+    return sailing_between(t, harbour, port) == best
 
 
 @rule("Displacement ¶1")

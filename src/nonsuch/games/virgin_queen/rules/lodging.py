@@ -39,6 +39,12 @@ def is_besieged_inside(t: T, who: int, space: int) -> bool:
     return t.siege[space] != NONE and t.siege[space] != who and friendly(t, who, space)
 
 
+@rule("Returning home ¶4", "ruling 158")
+def is_shut(t: T, who: int, space: int) -> bool:
+    """Besieged, and the besiegers are still there: they go home in their turn."""
+    return is_besieged_inside(t, who, space) and t.present[space] & t.bloc[t.siege[space]] > 0
+
+
 def lodged_in_capital(t: T, who: int, space: int) -> int:
     """Units there for which the space is a capital: they need no room."""
     number = 0
@@ -53,7 +59,7 @@ def room_at(t: T, who: int, power: int, space: int) -> int:
     """How many more may winter there."""
     if not friendly(t, who, space) or not fortified(t, space) or not in_play(t, space):
         return 0
-    if is_besieged_inside(t, who, space):
+    if is_shut(t, who, space):
         return 0
     if is_capital_for(t, power, space):
         return UNLIMITED
@@ -98,7 +104,7 @@ def can_go_home(t: T, who: int, power: int, space: int) -> bool:
 
 
 def takes_home(t: T, who: int, space: int, capital: int) -> bool:
-    if capital == space or not friendly(t, who, capital) or is_besieged_inside(t, who, capital):
+    if capital == space or not friendly(t, who, capital) or is_shut(t, who, capital):
         return False
     return in_play(t, capital) and steps_between(t, space, capital) < FAR
 

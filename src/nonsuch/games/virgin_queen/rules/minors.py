@@ -22,6 +22,7 @@ from nonsuch.games.virgin_queen.distances import WALLED_HOMES, WALLED_HOMES_COUN
 from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.displacing import displace_all
 from nonsuch.games.virgin_queen.rules.points import recount_keys
+from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.state import (
     ALLIED,
     CHECKED,
@@ -130,6 +131,7 @@ def sides_changed(t: T) -> None:
     reckon_sides(t)
     recount_keys(t)
     lift_sieges(t)
+    call(t, check_sieges)
     call(t, displace_all)
 
 

@@ -6,7 +6,7 @@ call garrisons home to the capital. Who has nowhere to go is lost in the end.
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell, where
+from nonsuch.engine import NONE, Moves, bits, call, clear, done, offer, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.atlas import CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, LEADERS, REGULAR
 from nonsuch.games.virgin_queen.distances import FAR, WALLED, WALLED_COUNT
@@ -45,21 +45,12 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 # the owner's orders ------------------------------------------------------------------------------
 
 
-@phases.step("Returning home ¶2")
-def go_to_quarters(t: T) -> None:
-    """First those for whom there is nothing to decide; then as their owners order."""
-    for who in range(MAJORS):
-        if t.seat_of[who] != NONE and send_the_plain(t, who):
-            return
-    goto(t, follow_orders)
-
-
 @phases.step("Returning home ¶2", "Returning home ¶4")
-def follow_orders(t: T) -> None:
-    """Power by power."""
+def go_to_quarters(t: T) -> None:
+    """Power by power: first those for whom there is nothing to decide, then as their owner orders."""
     for who in range(MAJORS):
         if t.seat_of[who] != NONE:
-            if lose_the_stranded(t, who):
+            if send_the_plain(t, who) or lose_the_stranded(t, who):
                 return
             if t.declined >> who & 1 == 0:
                 t.declined |= 1 << who

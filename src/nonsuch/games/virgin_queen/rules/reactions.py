@@ -64,7 +64,6 @@ def ask_interceptors(t: T) -> None:
         space = LINK[t.target][t.reaction]
         t.reaction += 1
         if can_intercept(t, t.reacting, space):
-            t.tried[space] |= 1 << t.reacting
             t.forming = 1
             call(t, intercept, t.seat_of[t.reacting], t.reacting, space)
             return
@@ -136,6 +135,7 @@ def do_not_intercept(t: T) -> None:
 
 @intercept.on(ENOUGH)
 def try_to_intercept(t: T) -> None:
+    t.tried[t.place] |= 1 << t.asked
     form_all_unless_named(t, 1, t.asked, t.place)
     if throw_two(t, t.asked, reaction_bonus(t, t.asked)) >= SUCCESS:
         tell(t, INTERCEPTS, t.asked, t.place, t.target)

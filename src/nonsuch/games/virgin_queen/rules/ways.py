@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import rule
 from nonsuch.games.virgin_queen.atlas import PLACE_OF, SPACES
-from nonsuch.games.virgin_queen.distances import AROUND, AROUND_COUNT, DISTANCE, MAP_OF, PLACE_OPEN
+from nonsuch.games.virgin_queen.distances import AROUND, AROUND_COUNT, DISTANCE, MAP_OF, PLACE_OPEN, SAILING
 from nonsuch.games.virgin_queen.state import PLACES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -13,6 +13,12 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 def steps_between(t: T, one: int, other: int) -> int:
     """From a place to another in play: links, passes, ports and seas alike; FAR if there is no way."""
     return DISTANCE[MAP_OF[t.scenario]][one][other]
+
+
+@rule("Displacement ¶1", "Returning home ¶1", "ruling 159")
+def sailing_between(t: T, one: int, other: int) -> int:
+    """From a harbour to another: over seas in play alone; FAR if there is no way."""
+    return SAILING[MAP_OF[t.scenario]][one][other]
 
 
 @rule("Map of the Tutorial ¶1", "Special Rules •2")

@@ -9,12 +9,14 @@ from nonsuch.games.virgin_queen.atlas import (
     HARBOURS,
     MAJORS,
     OTTOMAN,
+    PORT_OF,
     SPACES,
 )
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
     LEADER_POWER,
     LEADERS,
+    NAVAL_LEADER,
     REGULAR,
     SELIM,
     SELIM_II,
@@ -133,13 +135,19 @@ def after_returning(t: T) -> None:
 
 @rule("Returning home ¶3", "Returning home ¶4")
 def bring_leaders_home(t: T) -> None:
-    """An army leader without men of his side goes to the capital of his own power, or waits on the Turn Track."""
+    """An army leader without men of his side, nor ships if he leads them too, goes to the capital of his own power, or
+    waits on the Turn Track."""
     for leader in range(LEADERS):
         at = t.leader_at[leader]
         power = LEADER_POWER[leader]
         if ARMY_LEADER[leader] > 0 and at != NONE and at < SPACES and at != CAPITAL[power]:
-            if t.present[at] & t.bloc[power] == 0:
+            if t.present[at] & t.bloc[power] == 0 and not is_with_ships(t, power, leader, at):
                 take_leader_home(t, power, leader)
+
+
+def is_with_ships(t: T, power: int, leader: int, space: int) -> bool:
+    port = PORT_OF[space]
+    return NAVAL_LEADER[leader] > 0 and port >= 0 and t.afloat[max(port, 0)] & t.bloc[power] > 0
 
 
 def take_leader_home(t: T, power: int, leader: int) -> None:

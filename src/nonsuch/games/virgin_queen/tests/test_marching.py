@@ -105,6 +105,15 @@ def test_an_interception_that_fails_moves_nobody_and_is_not_tried_again():
     assert asked(play) == "ottoman: choose action"
 
 
+def test_who_let_a_march_pass_may_intercept_the_next_one():
+    play = march_to_pressburg()
+    act(play, "spain no", "ottoman march from pressburg, to buda")
+    quiet(play)
+    act(play, "ottoman march from buda, to pressburg")
+    quiet(play)
+    assert asked(play) == "spain: intercept"
+
+
 def test_cavalry_hinders_those_who_intercept_it():
     play = march_to_pressburg(men={"buda": {"ottoman": (2, 1)}})
     dice(play, 4, 4)  # 8 + 1 for Schwendi - 1

@@ -77,6 +77,29 @@ def test_ships_of_a_lost_minor_go_to_its_own_port():
 # conquered to the last -----------------------------------------------------------------------------
 
 
+def losing_the_empire(**more: Any) -> Play:
+    play = impulse("german-intervention", ally={"papacy": 1, "holy_roman_empire": 1}, **more)
+    dice(play, 6, 1)
+    return act(play, "ottoman event german-intervention")
+
+
+def test_men_of_a_lost_minor_in_the_open_go_behind_its_nearest_walls():
+    play = losing_the_empire(men={"pressburg": {"holy_roman_empire": 2}})
+    assert "holy_roman_empire" not in play.view(None)["ally"]
+    assert men(play, "pressburg") == {}
+    assert men(play, "vienna") == {"holy_roman_empire": (4, 2)}
+
+
+def test_a_siege_by_a_lost_minor_is_over():
+    play = losing_the_empire(
+        men={"szigetvar": {"ottoman": 1, "holy_roman_empire": 3}},
+        control={"szigetvar": "ottoman"},
+        siege={"szigetvar": "spain"},
+    )
+    assert "holy_roman_empire" not in play.view(None)["ally"]
+    assert besieger(play, "szigetvar") == ""
+
+
 def test_a_minor_without_a_key_and_without_a_unit_is_nobodys_ally():
     play = impulse(
         "treachery", men={"rome": {"ottoman": 3, "papacy": 2}, "ravenna": {}}, siege={"rome": "ottoman"},

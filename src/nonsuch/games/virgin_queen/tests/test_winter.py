@@ -184,3 +184,37 @@ def test_a_leader_of_an_ally_goes_to_the_capital_of_his_own_power():
     act(play, "ottoman enough")
     stay_for_winter(play)
     assert leader(play, "schwendi") == "vienna"
+
+
+# sieges, and who leads ships ---------------------------------------------------------------------
+
+
+def test_where_the_besiegers_have_gone_home_others_may_winter():
+    """The Ottoman goes first: Szigetvár is open again when the Empire's men look for quarters."""
+    play = winter(
+        men={"szigetvar": {"ottoman": 2}, "graz": {"holy_roman_empire": 1}},
+        siege={"szigetvar": "ottoman"},
+        ally={"papacy": 1, "holy_roman_empire": 1},
+    )
+    act(play, "ottoman march from szigetvar, to buda", "ottoman enough", "spain march from graz")
+    assert "to szigetvar" in offered(play)
+
+
+def test_a_leader_of_armies_and_fleets_stays_with_his_ships():
+    play = winter(
+        ships={"messina": {"spain": {"galley": 2}}}, men={"messina": {}}, leaders={"don-john": "messina"}, turn=2
+    )
+    stay_for_winter(play)
+    assert leader(play, "don-john") == "messina"
+
+
+def test_ships_count_the_sea_only():
+    """Over land Rome would be two steps from the Adriatic, as near as these."""
+    play = winter(
+        ships={"messina": {}, "adriatic_sea": {"spain": {"galley": 2}}},
+        control={"ancona": "ottoman", "ravenna": "ottoman"},
+        men={"ancona": {"ottoman": 1}, "ravenna": {"ottoman": 1}},
+    )
+    assert asked(play) == "spain: choose home port"
+    ports = [one for one in offered(play) if one.startswith("head for")]
+    assert ports == ["head for port-malta", "head for port-messina", "head for port-taranto"]
