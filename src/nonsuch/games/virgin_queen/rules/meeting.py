@@ -97,12 +97,24 @@ def next_power_at_sea(t: T) -> bool:
 
 @rule("Naval movement •3")
 def can_intercept_at_sea(t: T, who: int, harbour: int) -> bool:
-    """Ships next to the zone that do not lie with ships of the active power."""
+    """Ships next to the zone that may still move and do not lie with ships of the active power."""
     return (
-        t.afloat[harbour] & t.bloc[who] > 0
-        and t.afloat[harbour] & t.bloc[t.active] == 0
-        and harbour_in_play(t, harbour)
+        has_fresh_ships(t, who, harbour) and t.afloat[harbour] & t.bloc[t.active] == 0 and harbour_in_play(t, harbour)
     )
+
+
+@rule("Naval movement ¶2")
+def fresh_ships(t: T, power: int, kind: int, harbour: int) -> int:
+    """Those that lost no combat in this impulse."""
+    return t.ships[power][kind][harbour] - t.becalmed[power][kind][harbour]
+
+
+def has_fresh_ships(t: T, who: int, harbour: int) -> bool:
+    for power in bits(t.afloat[harbour] & t.bloc[who]):
+        for kind in range(SHIP_KINDS):
+            if fresh_ships(t, power, kind, harbour) > 0:
+                return True
+    return False
 
 
 @phases.phase("Do you intercept at sea, and with which ships?", "Naval movement •3", building=True, takes=("asked",))
@@ -116,7 +128,7 @@ def offer_ships_of_stack(t: T, m: Moves, who: int) -> None:
     """One by one; a leader only with a ship."""
     for power in bits(t.afloat[t.fleet] & t.bloc[who]):
         for kind in range(SHIP_KINDS):
-            if t.ships[power][kind][t.fleet] > t.picked[power][kind]:
+            if fresh_ships(t, power, kind, t.fleet) > t.picked[power][kind]:
                 offer(m, TAKE(power, kind))
     if picked(t) > 0:
         for leader in bits(naval_leaders(t, who, t.fleet) & ~t.picked_leaders):
@@ -145,7 +157,7 @@ def pick_whole_stack(t: T, who: int) -> None:
     if picked(t) == 0:
         for power in bits(t.afloat[t.fleet] & t.bloc[who]):
             for kind in range(SHIP_KINDS):
-                t.picked[power][kind] = t.ships[power][kind][t.fleet]
+                t.picked[power][kind] = fresh_ships(t, power, kind, t.fleet)
         t.picked_leaders = naval_leaders(t, who, t.fleet)
 
 
@@ -206,7 +218,7 @@ def sea_avoidances(t: T) -> None:
     while next_entered(t, ENTERED):
         who = t.reacting
         while who != NONE:
-            if t.afloat[t.sea] & t.bloc[who] > 0 and count_havens_from(t, who) > 0:
+            if has_fresh_ships(t, who, t.sea) and count_havens_from(t, who) > 0:
                 t.entered[t.sea] = MET
                 t.sure = 0
                 t.fleet = t.sea

@@ -141,6 +141,7 @@ def try_to_intercept(t: T) -> None:
         tell(t, INTERCEPTS, t.asked, t.place, t.target)
         move_formation(t, 1, t.place, t.target)
         t.intercepted = t.asked
+        t.tried[t.target] |= 1 << t.asked
     disband(t, 1)
     done(t)
 

@@ -15,7 +15,7 @@ def steps_between(t: T, one: int, other: int) -> int:
     return DISTANCE[MAP_OF[t.scenario]][one][other]
 
 
-@rule("Displacement ¶1", "Returning home ¶1", "ruling 159")
+@rule("Returning home ¶1", "Displacement ¶1", "ruling 159")
 def sailing_between(t: T, one: int, other: int) -> int:
     """From a harbour to another: over seas in play alone; FAR if there is no way."""
     return SAILING[MAP_OF[t.scenario]][one][other]

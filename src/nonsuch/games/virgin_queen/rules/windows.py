@@ -264,12 +264,13 @@ def riders_come(t: T, number: int) -> None:
     done(t)
 
 
-@rule("Card FAQ › 16 SULTAN'S HAREM")
+@rule("Card FAQ › 16 SULTAN'S HAREM", "ruling 161")
 def visit_harem(t: T, who: int) -> None:
-    """Others distract the Ottoman; he himself gets advice."""
+    """Others distract the Ottoman; he himself gets advice, and cards that he may have to play."""
     if who != OTTOMAN:
         t.skips[OTTOMAN] += 1
         return
+    t.passed &= ~(1 << who)
     draw_card(t, who)
     draw_card(t, who)
     if can_give_up(t, who):

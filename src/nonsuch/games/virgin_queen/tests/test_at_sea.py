@@ -132,6 +132,28 @@ def test_galleys_in_the_port_of_gibraltar_fight_as_in_the_mediterranean():
     assert play.view(None)["sunk"] == {"ottoman": {"galley": 1}}, "the ninth die hit"
 
 
+def test_ships_that_lost_a_combat_intercept_nobody_in_that_impulse():
+    play = table(
+        ships={
+            "adriatic_sea": {"spain": {"galley": 3}}, "messina": {}, "durazzo": {"ottoman": {"galley": 4}},
+            "istanbul": {}, "aegean_sea": {"ottoman": {"galley": 2}},
+        },
+        cp=5,
+    )  # fmt: skip
+    dice(play, *(6,) * 4, *(1,) * 20)
+    act(play, "ottoman sail, fleet port-durazzo, head for adriatic_sea, set sail")
+    while asked(play) != "ottoman: choose action":
+        quiet(play)
+        if asked(play) == "spain: avoid at sea":
+            act(play, "spain stay")
+        elif asked(play).startswith("spain"):
+            act(play, f"spain {next(one for one in offered(play) if 'ionian' in one)}")
+    assert ships(play, "ionian_sea")["spain"], "beaten, and there"
+    act(play, "ottoman sail, fleet aegean_sea, head for eastern_mediterranean, set sail")
+    quiet(play)
+    assert asked(play) == "ottoman: choose action"
+
+
 def test_corsairs_sink_by_single_hits_after_the_pairs():
     play = table(
         active="spain",

@@ -114,6 +114,24 @@ def test_who_let_a_march_pass_may_intercept_the_next_one():
     assert asked(play) == "spain: intercept"
 
 
+def test_who_has_intercepted_does_not_try_again_from_there():
+    play = table(
+        men={"vienna": {"holy_roman_empire": 4}, "szigetvar": {"ottoman": 3}},
+        control={"szigetvar": "ottoman"},
+        leaders={"zrinyi": "prague"},
+        ally=WITH_EMPIRE,
+    )
+    act(play, "ottoman march from szigetvar, add ottoman regular, to graz")
+    quiet(play)
+    dice(play, 6, 6, *(1,) * 9)
+    act(play, "spain enough")
+    quiet(play)
+    assert men(play, "graz") == {"holy_roman_empire": (4, 0)}
+    act(play, "ottoman march from szigetvar, add ottoman regular, to agram")
+    quiet(play)
+    assert asked(play) == "ottoman: choose action"
+
+
 def test_cavalry_hinders_those_who_intercept_it():
     play = march_to_pressburg(men={"buda": {"ottoman": (2, 1)}})
     dice(play, 4, 4)  # 8 + 1 for Schwendi - 1

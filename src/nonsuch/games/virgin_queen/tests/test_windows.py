@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from nonsuch import Play
-from nonsuch.games.virgin_queen.tests.tables import OTTOMAN, SPAIN, act, asked, can, dice, table
+from nonsuch.games.virgin_queen.tests.tables import OTTOMAN, SPAIN, act, asked, can, dice, offered, quiet, table
 
 OTHER_CARD = "papal-bull"
 WITH_EMPIRE = {"papacy": 1, "holy_roman_empire": 1}
@@ -135,6 +135,24 @@ def test_when_everybody_can_see_that_the_card_is_gone_nobody_is_asked():
 
 def test_nobody_without_a_hand_is_asked():
     assert asked(act(table(), "ottoman march from buda, to mohacs")) == "ottoman: choose action"
+
+
+def test_who_draws_in_the_harem_has_not_passed():
+    """A Mandatory Event among the two cards must still be played: the phase does not end with Spain's pass."""
+    play = table(
+        phase="play card", stack=["next stage", "next impulse"], askers=[0, 0], cp=0, begun=1,
+        hand={"ottoman": "sultans-harem", "spain": "reiters"},
+    )  # fmt: skip
+    act(play, "ottoman pass")
+    while not can(play, "respond sultans-harem"):
+        act(play, f"{asked(play).split(':')[0]} decline")
+    act(play, "ottoman respond sultans-harem")
+    if asked(play) == "ottoman: give up card":
+        act(play, f"ottoman {offered(play)[0]}")
+    quiet(play)
+    act(play, "spain pass")
+    quiet(play)
+    assert asked(play) == "ottoman: play card"
 
 
 def test_no_window_opens_after_all_have_passed():
