@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -40,10 +40,14 @@ class Intended:
     old: Any = "*"
     new: Any = "*"
 
-    def covers(self, game: str, one: Difference) -> bool:
-        said = ((self.game, game), (self.who, one.who), (self.field, one.field))
-        values = ((self.old, one.old), (self.new, one.new))
-        return all(fnmatchcase(is_, f) for f, is_ in said) and all(_is_listed(v, is_) for v, is_ in values)
+    def is_about(self, game: str, who: str, field: str) -> bool:
+        said = ((self.game, game), (self.who, who), (self.field, field))
+        return all(fnmatchcase(is_, listed) for listed, is_ in said)
+
+    def is_listed(self, one: Difference) -> bool:
+        return all(
+            listed == "*" or _is_listed(listed, is_) for listed, is_ in ((self.old, one.old), (self.new, one.new))
+        )
 
 
 def _is_listed(listed: Any, value: Any) -> bool:
@@ -101,9 +105,17 @@ class Meant:
     differences: tuple[Intended, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     closed: tuple[Closed, ...] = ()
+    _known: dict[tuple[str, str, str], list[Intended]] = field(default_factory=dict, init=False, compare=False)
 
     def unmeant(self, game: str, found: Iterator[Difference]) -> list[Difference]:
-        return [one for one in found if not any(listed.covers(game, one) for listed in self.differences)]
+        return [one for one in found if not any(listed.is_listed(one) for listed in self._about(game, one))]
+
+    def _about(self, game: str, one: Difference) -> list[Intended]:
+        """Those that speak of a field, whatever its values: asked again and again of the same few."""
+        key = (game, one.who, one.field)
+        if key not in self._known:
+            self._known[key] = [listed for listed in self.differences if listed.is_about(*key)]
+        return self._known[key]
 
     def apart(self, game: str, old: Step, new: Step) -> tuple[Step, Step]:
         """Two steps, without what 0.1.0 says of skipped questions and what it offers of closed moves."""
@@ -154,22 +166,44 @@ def differences(old: Step, new: Step) -> Iterator[Difference]:
         done = f"{old['move']} is played" if old["move"] else "the game begins"
         yield Difference("the table", "the move itself", old.get("failed", done), new.get("failed", done))
         return
-    before, after = _fields(old["seen"]), _fields(new["seen"])
-    for path in dict.fromkeys([*before, *after]):
-        was, now = before.get(path, NOTHING), after.get(path, NOTHING)
-        if was != now:
-            yield Difference(path[0], " › ".join(path[1:]), was, now)
+    yield from _between(old["seen"], new["seen"], ())
 
 
-def _fields(part: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
-    """Named values down to the last name. A list is one value, but for one of sentences or events."""
+def _between(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Difference]:
+    """Down to the last name, and only where something differs: mostly nearly nothing does."""
+    if old == new:
+        return
+    before, after = _named(old), _named(new)
+    if before and after:
+        for name in dict.fromkeys([*before, *after]):
+            yield from _between(before.get(name, NOTHING), after.get(name, NOTHING), (*path, name))
+        return
+    for named in (before, after):  # one side has names where the other has a value, or nothing
+        for where, value in _fields(named, path) if named else ():
+            yield _difference(where, *((value, NOTHING) if named is before else (NOTHING, value)))
+    values = [NOTHING if named else value for value, named in ((old, before), (new, after))]
+    if values != [NOTHING, NOTHING]:
+        yield _difference(path, *values)
+
+
+def _difference(path: tuple[str, ...], old: Any, new: Any) -> Difference:
+    return Difference(path[0], " › ".join(path[1:]), old, new)
+
+
+def _named(part: Any) -> dict[str, Any]:
+    """What has names of its own; empty for a value. A list is one value, but for one of sentences or events."""
     if isinstance(part, list) and part and isinstance(part[0], list | dict):
-        part = {str(number): inner for number, inner in enumerate(part)}
-    if not isinstance(part, dict):
-        return {path: part}
-    if not part:
-        return {path: {}}
-    return {where: value for name, inner in part.items() for where, value in _fields(inner, (*path, name)).items()}
+        return {str(number): inner for number, inner in enumerate(part)}
+    return part if isinstance(part, dict) else {}
+
+
+def _fields(named: dict[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    for name, inner in named.items():
+        deeper = _named(inner)
+        if deeper:
+            yield from _fields(deeper, (*path, name))
+        else:
+            yield (*path, name), inner
 
 
 def report(job: dict[str, Any], moves: Sequence[str], found: Sequence[Difference]) -> str:

@@ -35,7 +35,7 @@ class Player:
     def choose(self, allowed: list[str]) -> dict[str, Any]:
         """The move of the one who decides, and what is to be asked after it."""
         seat = self.table.actors[0]
-        move = self.chooser(self.game, self.table.view(seat), allowed, self.chance.getrandbits(32))
+        move = self.chooser(self.game, self.views[seat], allowed, self.chance.getrandbits(32))
         return {"move": [seat, move], "asked": _questions(self.game, self.chance)}
 
     def play(self, move: list[Any], asked: list[str]) -> Step:
@@ -46,7 +46,9 @@ class Player:
             return {"move": move, "asked": asked, "failed": f"{type(error).__name__}: {error}"}
 
     def _step(self, move: list[Any] | None, asked: list[str]) -> Step:
-        return {"move": move, "asked": asked, "seen": _seen(self.table, asked, self.told)}
+        seen = _seen(self.table, asked, self.told)
+        self.views = [seen[f"seat {seat}"]["view"] for seat in range(len(self.table.names))]  # views cost the most
+        return {"move": move, "asked": asked, "seen": seen}
 
     def answer(self, command: list[Any]) -> dict[str, Any]:
         what: dict[str, Any] = {"begin": self.begin, "choose": self.choose, "play": self.play}
