@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.offers import Moves
+from nonsuch.engine.language.offers import NOTHING, Moves
 from nonsuch.engine.language.phases import Phase, Rule
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import redeal
@@ -52,6 +52,13 @@ class Interpreted:
         if m.rising:
             m.least = t.latest
         self._offers[t.phase](t, m)
+        if m.rising and not m:
+            self._offer_in_any_order(t, m)
+
+    def _offer_in_any_order(self, t: Table, m: Moves) -> None:
+        """Where so many things must be chosen, the highest may have been chosen first."""
+        m.least = NOTHING
+        self._offers[t.phase](t, m)
 
     def apply(self, t: Table, move: int) -> None:
         self._handle[t.phase](t, move)
@@ -87,6 +94,8 @@ class Interpreted:
             m.clear()
             m.least = t.latest
             offers[t.phase](t, m)
+            if not m:
+                self._offer_in_any_order(t, m)
             handle[t.phase](t, m[int(random() * len(m))])
             run = steps[t.phase]
             while run is not None and not t.over:

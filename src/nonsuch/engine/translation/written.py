@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import TYPE_CHECKING
 
@@ -18,11 +18,19 @@ LEAST = "m.least = t.latest if m.rising > 0 else -1"
 Symbol = Callable[[FunctionType], str]
 
 
-def _chain(cases: Iterable[tuple[str, list[str]]], indent: str, last: str = "") -> str:
-    """if, elif …; `last`: what else."""
+LONGEST_CHAIN = 100  # phases; every elif lies one deeper, and Python's own parser has a floor
+Case = tuple[Phase, list[str]]
+
+
+def _chain(cases: Sequence[Case], indent: str, last: str = "") -> str:
+    """if, elif …, by the phase `p`, in the order of their numbers; `last`: what else."""
+    if len(cases) > LONGEST_CHAIN:
+        middle = len(cases) // 2
+        halves = [_chain(half, indent + "    ", last) for half in (cases[:middle], cases[middle:])]
+        return "\n".join([f"{indent}if p < {int(cases[middle][0])}:", halves[0], f"{indent}else:", halves[1]])
     lines = []
-    for number, (test, body) in enumerate(cases):
-        lines.append(f"{indent}{'elif' if number else 'if'} {test}:")
+    for number, (phase, body) in enumerate(cases):
+        lines.append(f"{indent}{'elif' if number else 'if'} p == {int(phase)}:")
         lines += [f"{indent}    {line}" for line in body]
     if not lines:
         return f"{indent}{last or 'pass'}"
@@ -73,14 +81,15 @@ def dispatch(game: Game, symbol: Symbol) -> str:
     """What the compiled side calls: begin, offers, advance, apply; and turn, which goes phase by phase."""
     asking = [phase for phase in game.phases.all if phase.offers is not None]
     running = [phase for phase in game.phases.all if phase.run is not None]
-    offers = [(f"p == {int(one)}", [f"{symbol(one.rule)}(t, m)"]) for one in asking]  # type: ignore[arg-type]
-    follow = [(f"p == {int(one)}", [f"{handling_name(one)}(t, move)"]) for one in asking]
-    run = [(f"p == {int(one)}", [f"{symbol(one.rule)}(t)"]) for one in running]  # type: ignore[arg-type]
-    turn = [(f"p == {int(one)}", _turn(one, symbol)) for one in game.phases.all]
+    offers = [(one, [f"{symbol(one.rule)}(t, m)"]) for one in asking]  # type: ignore[arg-type]
+    follow = [(one, [f"{handling_name(one)}(t, move)"]) for one in asking]
+    run = [(one, [f"{symbol(one.rule)}(t)"]) for one in running]  # type: ignore[arg-type]
+    turn = [(one, _turn(one, symbol)) for one in game.phases.all]
     parts = [
         f"def engine_begin(t):\n    {symbol(game.begin)}(t)",  # type: ignore[arg-type]
         *(handling(phase, symbol) for phase in asking),
-        f"def engine_offers(t, m):\n    p = t.phase\n    {LEAST}\n{_chain(offers, '    ')}",
+        f"def engine_offers(t, m):\n    p = t.phase\n    {LEAST}\n    while m.n == 0:\n{_chain(offers, '        ')}\n"
+        + "\n".join(f"        {line}" for line in _anything("return")),
         f"def engine_advance(t):\n    while t.over == 0:\n        p = t.phase\n{_chain(run, '        ', 'return')}",
         f"def engine_apply(t, move):\n    p = t.phase\n{_chain(follow, '    ')}\n    engine_advance(t)",
         f"def engine_turn(t, m, chance):\n    p = t.phase\n{_chain(turn, '    ')}\n    return 0",
@@ -96,7 +105,13 @@ def _turn(phase: Phase, symbol: Symbol) -> list[str]:
         return [f"{symbol(phase.rule)}(t)"]  # type: ignore[arg-type]
     offered = f"{symbol(phase.rule)}(t, m)"  # type: ignore[arg-type]
     chosen = f"{handling_name(phase)}(t, m.a[next_below(chance, m.n)])"
-    return ["m.n = 0", LEAST, offered, "if m.n == 0:", "    return -1", chosen, "return 1"]
+    tried = [f"    {line}" for line in (offered, *_anything("return -1"))]
+    return ["m.n = 0", LEAST, "while m.n == 0:", *tried, chosen, "return 1"]
+
+
+def _anything(nothing: str) -> list[str]:
+    """Where so many things must be chosen, the highest may have been chosen first: then they go on in any order."""
+    return ["if m.n == 0:", "    if m.least < 0:", f"        {nothing}", "    m.least = -1"]
 
 
 KNOBS = "engine_knobs"  # the table of the knobs' defaults
@@ -127,7 +142,7 @@ def judging(game: Game, symbol: Symbol) -> str:
     counted, first = _counted(game, symbol, "w"), len(game.knobs)
     sums = [f"    if w[{first + i}] != 0:\n        worth += w[{first + i}] * {one}" for i, one in enumerate(counted)]
     rows = [f"    found[at + {i}] = {one}" for i, one in enumerate(counted)]
-    closed = [(f"p == {int(one)}", ["return 1"]) for one in game.phases.all if one.building or one.sealed]
+    closed = [(one, ["return 1"]) for one in game.phases.all if one.building or one.sealed]
     to_play = f"{symbol(game.left)}(t)" if game.left else "0"  # type: ignore[arg-type]
     parts = [
         "\n".join(["def engine_judge(t, seat, w):", "    worth = 0", *sums, "    return worth"]),
@@ -176,10 +191,7 @@ def _check_register(schema: Schema, phase: Phase, name: str) -> None:
 
 def returner(schema: Schema, phases: list[Phase], give_back: str) -> str:
     """Returns to the phase that was interrupted and to its registers."""
-    cases = [
-        (f"p == {int(one)}", [f"t.{name} = t.registers[d][{number}]" for number, name in enumerate(one.takes)])
-        for one in phases
-    ]
+    cases = [(one, [f"t.{name} = t.registers[d][{number}]" for number, name in enumerate(one.takes)]) for one in phases]
     tidy = ["    t.called[d] = 0", *(f"    t.registers[d][{number}] = 0" for number in range(4))]
     lines = ["def engine_done(t):", f"    {give_back}(t)", "    d = t.depth", "    p = t.called[d]"]
     return "\n".join([*lines, _chain(cases, "    "), *tidy])
