@@ -91,7 +91,7 @@ def test_a_bad_last_event_id_is_refused(client, table):
     assert client.call("GET", f"{table.path}/events", **{"Last-Event-ID": "x"})[0] == 400
 
 
-def test_signs_of_life_are_sent(tmp_path):
+def test_heartbeats_are_sent(tmp_path):
     from tests.server.conftest import started
 
     server = started(tmp_path, heartbeat="0.2")

@@ -105,7 +105,7 @@ def test_a_table_that_is_put_away_comes_back_the_same(tmp_path):
         before = await play_on(tables, made.id, 60, undo=0.2)
         shown = [await tables.shown(made.id, reader) for reader in READERS]
         before.used = time.monotonic() - 10_000
-        Housekeeping(tables, tables.settings)._put_away()
+        Housekeeping(tables, tables.settings)._unload_idle()
         assert before.gone
         assert made.id not in tables.live
         await tables.storage.write(lambda connection: None)  # the snapshot goes before it
@@ -127,7 +127,7 @@ def test_a_snapshot_in_another_layout_is_left_alone_and_the_log_replayed(tmp_pat
         before = await play_on(tables, made.id, 60, undo=0.2)
         shown = [await tables.shown(made.id, reader) for reader in READERS]
         before.used = time.monotonic() - 10_000
-        Housekeeping(tables, tables.settings)._put_away()
+        Housekeeping(tables, tables.settings)._unload_idle()
         await tables.storage.write(lambda connection: None)  # the snapshot goes before it
         monkeypatch.setitem(vars(before.game), "layout", "another")
         after = await tables.table(made.id)
@@ -305,7 +305,7 @@ def test_bots_rest_while_nothing_can_be_written(tmp_path, monkeypatch, caplog):
         monkeypatch.setattr(tables.storage, "_commit", full)
         monkeypatch.setattr(tables, "rests", lambda table: False)  # somebody looks on
         monkeypatch.setattr("nonsuch.server.bots.TROUBLE", 600)  # however slow this machine is
-        tables.forget(await tables.table(made.id))
+        tables.evict(await tables.table(made.id))
         bots.wanted(made.id)
         while not tries(caplog):
             await asyncio.sleep(0.05)
@@ -326,7 +326,7 @@ def test_a_table_begun_from_a_moment_of_other_rules_is_refused_by_name(tmp_path)
         made = await tables.create(WANTED)
         later = await tables.continue_from(made.id, 0, False, NewTable("", 0))
         for id in (made.id, later.id):
-            tables.forget(await tables.table(id))
+            tables.evict(await tables.table(id))
         game = load("glory")
         was = game.rules_version
         object.__setattr__(game, "rules_version", "99")

@@ -118,7 +118,7 @@ def test_a_replay_keeps_few_positions_however_long_the_game(monkeypatch: pytest.
     monkeypatch.setattr(replay, "EVERY", 1)
     table = long_game(3000)
     assert table.number > 500
-    tape = replay.Tape(table)
+    tape = replay.Recording(table)
     for seq in range(0, table.seq, 97):
         assert tape.at(table, seq).seq == seq
     tape.at(table, table.seq)
@@ -126,13 +126,13 @@ def test_a_replay_keeps_few_positions_however_long_the_game(monkeypatch: pytest.
 
 
 def test_only_so_many_replays_are_kept() -> None:
-    tapes = replay.Tapes()
+    recordings = replay.ReplayCache()
     table = long_game(5)
     for number in range(3 * replay.MOST_TAPES):
         other = LiveTable.begin(table.game, table.facts, table.seats)
         object.__setattr__(other.facts, "id", f"{number:012}")
-        asyncio.run(tapes.at(other, 0))
-    assert len(tapes._all) == replay.MOST_TAPES
+        asyncio.run(recordings.at(other, 0))
+    assert len(recordings._all) == replay.MOST_TAPES
 
 
 # proxies ---------------------------------------------------------------------------------------

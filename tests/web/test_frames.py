@@ -17,14 +17,14 @@ from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
 from nonsuch.server.pages.icons import check_icons, icons
-from nonsuch.server.pages.painting import Painting, board_of, plain_board
+from nonsuch.server.pages.rendering import Rendering, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
-from nonsuch.server.pages.telling import Company, log_lines, names_in, with_names
+from nonsuch.server.pages.telling import Attendance, log_lines, names_in, with_names
 from tests.toys import lantern
 from tests.toys.planting import planted
 
 NAMES = ("Margery", "Tobias", "Bess")
-NOBODY = Company(set(), 0)
+NOBODY = Attendance(set(), 0)
 STATIC = Path(nonsuch.server.__file__).parent / "static"
 
 
@@ -49,16 +49,16 @@ def go_on(table, chance):
 class Page:
     """What a browser does with frames."""
 
-    def __init__(self, reader, painting):
+    def __init__(self, reader, rendering):
         self.reader = reader
-        whole = reader.page(painting, NOBODY)
-        self.parts = dict(all_parts(painting.board, painting.sight(None), painting.sight(reader.seat)))
+        whole = reader.page(rendering, NOBODY)
+        self.parts = dict(all_parts(rendering.board, rendering.sight(None), rendering.sight(reader.seat)))
         self.log = [*[None] * whole["first"], *lines(whole["log"])]
         self.shown = whole
         reader.seq, reader.step = whole["seq"], whole["step"]
 
-    def follow(self, painting):
-        frame = self.reader.frame(painting, NOBODY)
+    def follow(self, rendering):
+        frame = self.reader.frame(rendering, NOBODY)
         if frame is None or "parts" not in frame:
             return
         self.parts |= frame["parts"]
@@ -74,8 +74,8 @@ def lines(markup):
 @pytest.mark.parametrize("seed", range(3))
 def test_a_page_that_follows_shows_what_a_page_opened_now_shows(glory, seed):
     table, chance = table_of(glory, seed), random.Random(seed)
-    painting = Painting(table)
-    pages = [Page(Reader(seat, text=seat == 1), painting) for seat in (None, 0, 1, 2)]
+    rendering = Rendering(table)
+    pages = [Page(Reader(seat, text=seat == 1), rendering) for seat in (None, 0, 1, 2)]
     for _ in range(80):
         if table.play.over:
             break
@@ -83,8 +83,8 @@ def test_a_page_that_follows_shows_what_a_page_opened_now_shows(glory, seed):
         if chance.random() < 0.3:
             continue  # some come late and find several steps done
         for page in pages:
-            page.follow(painting)
-            fresh = Page(Reader(page.reader.seat, text=page.reader.text), Painting(table))
+            page.follow(rendering)
+            fresh = Page(Reader(page.reader.seat, text=page.reader.text), Rendering(table))
             assert page.parts == fresh.parts
             assert page.log[-60:] == fresh.log[-60:]
             for name in ("prompt", "offers", "head", "mood"):
@@ -94,17 +94,17 @@ def test_a_page_that_follows_shows_what_a_page_opened_now_shows(glory, seed):
 def test_a_question_that_stays_as_it_is_is_not_sent_again(glory):
     """While one player puts a move together, what the others are asked does not change."""
     table, chance = table_of(glory, 1), random.Random(1)
-    painting = Painting(table)
+    rendering = Rendering(table)
     readers = {seat: Reader(seat, seq=table.seq) for seat in (None, 0, 1, 2)}
     for reader in readers.values():
-        reader.frame(painting, NOBODY)
+        reader.frame(rendering, NOBODY)
     resent = 0
     for _ in range(60):
-        shown = {seat: reader.question(painting, NOBODY) for seat, reader in readers.items()}
+        shown = {seat: reader.question(rendering, NOBODY) for seat, reader in readers.items()}
         go_on(table, chance)
         for seat, reader in readers.items():
-            frame = reader.frame(painting, NOBODY) or {}
-            now = reader.question(painting, NOBODY)
+            frame = reader.frame(rendering, NOBODY) or {}
+            now = reader.question(rendering, NOBODY)
             same = {name for name in now if shown[seat].get(name) == now[name]}
             assert not same & set(frame)
             assert {name: frame[name] for name in now if name not in same} == {n: now[n] for n in now if n not in same}
@@ -128,18 +128,18 @@ def test_the_log_told_bit_by_bit_is_the_log_told_at_once(glory):
 def test_who_plays_with_a_token_is_here_while_he_listens(glory):
     """A seat without a guest is not free if somebody has it open by the API; whoever waits for him is told at once."""
     table = table_of(glory, 1)
-    painting, actor = Painting(table), table.play.actors[0]
+    rendering, actor = Rendering(table), table.play.actors[0]
     table.seats[actor].guest, table.seats[actor].taken = None, False
     reader = Reader((actor + 1) % 3)
-    free = reader.page(painting, NOBODY)
+    free = reader.page(rendering, NOBODY)
     assert "This seat is still free." in free["prompt"]
     assert free["seats"][actor]["kind"] == "free"
     reader.seq = table.seq
-    reader.frame(painting, NOBODY)
-    come = reader.frame(painting, Company({actor}, 0)) or {}
+    reader.frame(rendering, NOBODY)
+    come = reader.frame(rendering, Attendance({actor}, 0)) or {}
     assert "still free" not in come["prompt"]
     assert come["seats"][actor]["kind"] == "here"
-    gone = reader.frame(painting, NOBODY) or {}
+    gone = reader.frame(rendering, NOBODY) or {}
     assert "This seat is still free." in gone["prompt"]
 
 
@@ -172,19 +172,19 @@ def test_every_line_of_the_log_has_a_mark_that_is_drawn(name):
 
 def test_public_parts_are_drawn_once_for_all(glory):
     table = table_of(glory, 1)
-    painting = Painting(table)
+    rendering = Rendering(table)
     for seat in range(3):
-        parts = all_parts(painting.board, painting.sight(None), painting.sight(seat))
-        public = [name for name, part in painting.board.parts.items() if not part.private and name in parts]
+        parts = all_parts(rendering.board, rendering.sight(None), rendering.sight(seat))
+        public = [name for name, part in rendering.board.parts.items() if not part.private and name in parts]
         assert public
-        assert all(parts[name] is painting.sight(None).drawn[name] for name in public)
+        assert all(parts[name] is rendering.sight(None).drawn[name] for name in public)
 
 
 def test_a_game_without_a_drawing_is_shown_in_rows(glory):
     table = table_of(glory, 1)
-    painting = Painting(table)
-    painting.board = plain_board(glory)
-    shown = Reader(0).page(painting, NOBODY)
+    rendering = Rendering(table)
+    rendering.board = plain_board(glory)
+    shown = Reader(0).page(rendering, NOBODY)
     assert "treasury" in shown["board"]
     assert len(shown["offers"]) == shown["prompt"].count("data-move")
 

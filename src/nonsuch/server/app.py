@@ -34,7 +34,7 @@ from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.limits import Limits, is_loopback, is_near, network
 from nonsuch.server.metrics import Metrics
 from nonsuch.server.middleware import Middleware, address_of
-from nonsuch.server.postgres import Neighbours
+from nonsuch.server.postgres import Peers
 from nonsuch.server.problems import Problem, bad_request, game_failed, unavailable
 from nonsuch.server.protocol import Connections, bounded
 from nonsuch.server.seating import Seating
@@ -67,17 +67,17 @@ class Server:
         self.metrics = Metrics()
         self.signing_key = b""
         self.healthy_at = -HEALTH_KEPT  # when a read and a write last succeeded
-        self.neighbours: Neighbours | None = None
+        self.peers: Peers | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         await self.storage.start()
         self.signing_key = await self.storage.shared_secret("cookies")
         if self.storage.postgres:
-            self.neighbours = Neighbours(self.storage, self.tables)
-            self.bots.claim, self.bots.release = self.neighbours.claim, self.neighbours.release
-            self._tasks.append(asyncio.create_task(self.neighbours.listen()))
-        chores = (self.tables.hub.keep_beating(), self.housekeeping.run(), self.bots.keep_looking())
+            self.peers = Peers(self.storage, self.tables)
+            self.bots.claim, self.bots.release = self.peers.claim, self.peers.release
+            self._tasks.append(asyncio.create_task(self.peers.listen()))
+        chores = (self.tables.hub.send_heartbeats(), self.housekeeping.run(), self.bots.keep_looking())
         self._tasks += [asyncio.create_task(chore) for chore in chores]
 
     async def stop(self) -> None:
@@ -86,8 +86,8 @@ class Server:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self.neighbours:
-            await self.neighbours.stop()
+        if self.peers:
+            await self.peers.stop()
         await self.storage.stop()
 
     async def may_make_table(self, request: Request) -> str:

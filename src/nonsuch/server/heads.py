@@ -46,7 +46,7 @@ class Heads:
         if self._size > LARGEST:
             self._write_anew()
 
-    def forget(self, table: str) -> None:
+    def remove(self, table: str) -> None:
         """It was deleted on purpose: an entry number 0 says so."""
         self.add([(table, 0, NOTHING)])
 

@@ -31,25 +31,25 @@ class Housekeeping:
         while True:
             await asyncio.sleep(self.settings.housekeeping)
             try:
-                await self._write_signs_of_life()
-                await self._forget_guests()
+                await self._write_last_seen()
+                await self._delete_guests()
                 await self._keep_snapshots()
-                self._put_away()
+                self._unload_idle()
             except Exception as error:
                 log.error("housekeeping failed", extra={"error": str(error)})
 
-    async def _write_signs_of_life(self) -> None:
-        seen = self.tables.hub.signs_of_life()
+    async def _write_last_seen(self) -> None:
+        seen = self.tables.hub.heartbeats()
         if seen:
-            await self.tables.storage.write(lambda connection: rows.write_signs_of_life(connection, seen))
+            await self.tables.storage.write(lambda connection: rows.write_last_seen(connection, seen))
 
-    async def _forget_guests(self) -> None:
+    async def _delete_guests(self) -> None:
         if self.guests is not None and self.guests.seen:
             seen, self.guests.seen = self.guests.seen, set()
             await self.tables.storage.write(lambda connection: rows.guests_seen(connection, seen))
-        await self.tables.storage.write(lambda connection: rows.forget_guests(connection, self.settings.guest_days))
+        await self.tables.storage.write(lambda connection: rows.delete_guests(connection, self.settings.guest_days))
 
-    def _put_away(self) -> None:
+    def _unload_idle(self) -> None:
         now = time.monotonic()
         for waiting in list(self.tables.waiting.values()):
             if now - waiting.used > self.settings.table_idle and waiting.id not in self.tables.hub.listening:
@@ -63,7 +63,7 @@ class Housekeeping:
             if (number < too_many or idle > self.settings.table_idle) and not table.lock.locked():
                 if table.number - table.snapshot >= WORTH_A_SNAPSHOT:
                     self._keep_snapshot(table)
-                self.tables.forget(table)
+                self.tables.evict(table)
 
     async def _keep_snapshots(self) -> None:
         for table in [one for one in self.tables.live.values() if one.number - one.snapshot >= SNAPSHOT_AFTER]:

@@ -35,7 +35,7 @@ class Subscription:
         self.seat = seat
         self.drawn = drawn  # on a page, before somebody's eyes
         self.news = True  # something may have changed
-        self.beat = False  # nothing changed, but it is time for a sign of life
+        self.beat = False  # nothing changed, but it is time for a heartbeat
         self.closed = False  # the server is about to end
         self.writing = False  # something was sent that the reader has not taken yet
         self.give_up: Callable[[], object] = lambda: None
@@ -44,7 +44,7 @@ class Subscription:
         self._changed = False
 
     async def changed(self) -> None:
-        """Wait until something changed since the last call, or a sign of life is due."""
+        """Wait until something changed since the last call, or a heartbeat is due."""
         if not self._changed:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
@@ -53,23 +53,23 @@ class Subscription:
     def wake(self) -> None:
         if not self.tell_now():
             self.news = True
-            self._stir()
+            self._notify()
 
     def end(self) -> None:
         self.closed = True
-        self._stir()
+        self._notify()
 
-    def _stir(self) -> None:
+    def _notify(self) -> None:
         self._changed = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    def sign_of_life(self) -> None:
+    def heartbeat(self) -> None:
         """To be sent now; who has not even taken the one before, and what came with it, is given up."""
         if self.beat and self.writing:
             self.give_up()
         self.beat = True
-        self._stir()
+        self._notify()
 
     def __enter__(self) -> Subscription:
         self.hub.add(self)
@@ -168,7 +168,7 @@ class Hub:
         last = self._last.get((table, seat))
         return None if last is None else time.monotonic() - last
 
-    def signs_of_life(self) -> dict[tuple[str, int], float]:
+    def heartbeats(self) -> dict[tuple[str, int], float]:
         """What was seen since the last call, for the database."""
         for table, here in self._here.items():
             for seat in here:
@@ -176,15 +176,15 @@ class Hub:
         found, self._seen = self._seen, {}
         return found
 
-    # signs of life to listeners ----------------------------------------------------------------
+    # heartbeats to listeners ----------------------------------------------------------------------
 
-    async def keep_beating(self) -> None:
-        """A sign of life to every stream in turn, spread over time so that no moment is crowded."""
+    async def send_heartbeats(self) -> None:
+        """A heartbeat to every stream in turn, spread over time so that no moment is crowded."""
         while True:
             listening = [one for table in list(self.listening.values()) for one in table]
             pause = self.heartbeat / max(1, len(listening) // 20)
             for number, one in enumerate(listening, 1):
-                one.sign_of_life()
+                one.heartbeat()
                 if number % 20 == 0:
                     await asyncio.sleep(pause)
             if len(listening) < 20:

@@ -24,7 +24,7 @@ from nonsuch.engine.playing.saves import KEY
 from nonsuch.server import chain
 from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
 from nonsuch.server.problems import Problem, stale
-from nonsuch.server.steps import Record, Step, Teller
+from nonsuch.server.steps import LogReader, Record, Step
 from nonsuch.server.storage import Entry
 
 MOVE, UNDO = "move", "undo"
@@ -79,7 +79,7 @@ class LiveTable:
     snapshot: int = 0  # how many entries the newest snapshot holds
     newest: tuple[int, bytes] = (-1, b"")  # the newest message to all, with its seq
     shown: dict[int | None, tuple[Place, bytes]] = field(default_factory=dict)  # reader: the answer made for him
-    tellers: dict[int | None, Teller] = field(default_factory=dict)  # reader: the log told to him
+    log_readers: dict[int | None, LogReader] = field(default_factory=dict)  # reader: the log told to him
 
     @property
     def id(self) -> str:
@@ -133,7 +133,7 @@ class LiveTable:
     def rename(self) -> None:
         self.play.names = distinct([seat.name for seat in self.seats])
         self.shown.clear()
-        self.tellers.clear()
+        self.log_readers.clear()
 
     def replay(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
@@ -262,10 +262,10 @@ class LiveTable:
 
     def told(self, seat: int | None) -> list[tuple[int, Sentence]]:
         """The log as a seat may read it, each sentence with the seq that ends it: the place in the replay."""
-        teller = self.tellers.get(seat)
-        if teller is None:
-            teller = self.tellers[seat] = Teller(self.game, Names(list(self.play.names), seat))
-        return teller.tell(self.steps, self.pending(seat))
+        log_reader = self.log_readers.get(seat)
+        if log_reader is None:
+            log_reader = self.log_readers[seat] = LogReader(self.game, Names(list(self.play.names), seat))
+        return log_reader.tell(self.steps, self.pending(seat))
 
     def pending(self, seat: int | None) -> tuple[Record, ...]:
         """What happened in a seat's own choice that is not published yet."""

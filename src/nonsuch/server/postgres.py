@@ -19,7 +19,7 @@ log = logging.getLogger("nonsuch.postgres")
 RETRY = 1.0  # seconds
 
 
-class Neighbours:
+class Peers:
     def __init__(self, storage: Storage, tables: Tables) -> None:
         self.server = storage.server
         self.address = storage.url.set(drivername="postgresql").render_as_string(hide_password=False)

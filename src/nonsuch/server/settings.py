@@ -44,7 +44,7 @@ class Settings:
     guest_days: float = 180.0  # after which a guest who does not come is forgotten; one who sits nowhere after a day
     streams_address: int = 200  # open event streams from one address
     page_rest: float = 0.08  # seconds between two frames to one page; what happens meanwhile comes in one
-    heartbeat: float = 15.0  # seconds between signs of life on a stream
+    heartbeat: float = 15.0  # seconds between heartbeats on a stream
     tables_in_memory: int = 2_000
     table_idle: float = 600.0  # seconds after which a table nobody asks for is put away
     housekeeping: float = 20.0  # seconds between two rounds of tidying: snapshots, tables put away, who was seen

@@ -20,7 +20,7 @@ class Step(NamedTuple):
     records: tuple[Record, ...] = ()
 
 
-class Teller:
+class LogReader:
     """The log as one reader may know it. Only what may still change is told again: the last sentence can grow."""
 
     def __init__(self, game: Game, names: Names) -> None:

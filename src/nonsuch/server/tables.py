@@ -187,7 +187,7 @@ class Tables:
         """Whether anybody here would like to hear of this table."""
         return id in self.live or id in self.waiting or id in self._loading or id in self.hub.listening
 
-    def forget(self, table: LiveTable) -> None:
+    def evict(self, table: LiveTable) -> None:
         """Memory may differ from the log; whoever comes next loads it anew."""
         table.gone = True
         if self.live.get(table.id) is table:
@@ -215,7 +215,7 @@ class Tables:
                 table.replay(news.entries)
             except (NonsuchError, DBAPIError, chain.BrokenLog) as error:
                 log.error("cannot follow the log", extra={"table": id, "error": str(error)})
-                self.forget(table)
+                self.evict(table)
         self._after_change(table)
 
     def _after_change(self, table: LiveTable, private_to: int | None = None) -> None:
@@ -281,20 +281,20 @@ class Tables:
                     entry = table.entry(seat, kind, written, key, body, published)
                     kept = await durable(self.storage.append(id, entry, table.play.over))
                 except BaseException as error:
-                    self._forget_if_spoilt(table, error)
+                    self._evict_if_broken(table, error)
                     raise
                 if kept:
                     table.settle(entry, published)
                     break
-                self.forget(table)  # another server was quicker: look again, perhaps it was the same request
+                self.evict(table)  # another server was quicker: look again, perhaps it was the same request
         self.moves += published is not None  # what is done in private is not counted in public
         self._after_change(table, None if published else seat)
         return table.place_after(entry)
 
-    def _forget_if_spoilt(self, table: LiveTable, error: BaseException) -> None:
+    def _evict_if_broken(self, table: LiveTable, error: BaseException) -> None:
         """A refusal changes nothing. After anything else memory may be ahead of the log, or behind it."""
         if not isinstance(error, Problem) or error.code == UNAVAILABLE:
-            self.forget(table)
+            self.evict(table)
             self.hub.wake(table.id)
 
     async def shown(self, id: str, seat: int | None) -> bytes:
@@ -331,7 +331,7 @@ class Tables:
         except (GameFailed, RecursionError, MemoryError) as error:
             log.error("a game failed", extra={"table": table.id, "game": table.facts.game, "error": str(error)})
             self.failed[table.id] = time.monotonic() + FAILED_REST
-            self.forget(table)
+            self.evict(table)
             raise game_failed() from None
 
     async def at(self, id: str, seq: int) -> LiveTable:
@@ -351,10 +351,10 @@ class Tables:
     async def delete(self, id: str) -> None:
         """Nothing is left of it."""
         await durable(self.storage.write(lambda connection: rows.delete_table(connection, id), id))
-        self.storage.heads.forget(id)
+        self.storage.heads.remove(id)
         self.waiting.pop(id, None)
         if id in self.live:
-            self.forget(self.live[id])
+            self.evict(self.live[id])
         self.hub.wake(id)
 
     # changing anything but the game --------------------------------------------------------------

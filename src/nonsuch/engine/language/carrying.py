@@ -110,9 +110,9 @@ class Carrying:
             known = f"{end.known}[{end.at(kind)}]"
             self.lines.append(f"{known} -= min({known}, {copies})")
         elif end.known:
-            self._forget(end.known, len(end.one.kinds))
+            self._clear_row(end.known, len(end.one.kinds))
 
-    def _forget(self, row: str, length: int) -> None:
+    def _clear_row(self, row: str, length: int) -> None:
         self.lines += [f"for k in range({length}):", f"    {row}[k] = 0"]
 
     def _arrive(self, end: End, kind: str, copies: str, seen: str) -> None:
@@ -137,7 +137,7 @@ class Carrying:
         elif seen == ALL_SEATS:
             self.lines.append(f"{end.lacks}[{end.at(kind)}] = 0")
         else:
-            self._forget(end.lacks, len(end.one.kinds))
+            self._clear_row(end.lacks, len(end.one.kinds))
 
     def _push(self, end: End, kind: str, copies: str, seen: str) -> None:
         if copies == "1":

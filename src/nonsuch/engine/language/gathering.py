@@ -34,7 +34,7 @@ class Gathering:
             )
         for marks in self.schema.fields.values():
             if isinstance(marks, Marks) and marks.components is self.target.one.components:
-                self.lines += marking.forget_all(marks)
+                self.lines += marking.clear_marks(marks)
         if isinstance(self.target.one, Bag):
             self._into_bag(self.target)
         elif isinstance(self.target.one, Bits):

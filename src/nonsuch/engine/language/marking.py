@@ -107,7 +107,7 @@ def narrow(marks: Marks) -> Mover:
     )
 
 
-def forget_all(marks: Marks) -> list[str]:
+def clear_marks(marks: Marks) -> list[str]:
     name = f"t.{marks.name}"
     lines = [f"for j in range({name}_size):", f"    {name}[j] = -1"]
     return [*lines, f"    {name}_readers[j] = 0", f"    {name}_where[j] = 0", f"{name}_size = 0"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nonsuch.engine.language.moves import Verb, first_of
 
 
-class NotSo(Exception):
+class NotTranslatable(Exception):
     """Something in a rule that cannot be, in words for its author."""
 
 
@@ -41,7 +41,9 @@ class Said:
     def one(self) -> ast.expr:
         """The number of the one move it stands for."""
         if self.missing:
-            raise NotSo(f"{self.verb.name!r} is said of {len(self.verb.domains)} things, not {len(self.arguments)}")
+            raise NotTranslatable(
+                f"{self.verb.name!r} is said of {len(self.verb.domains)} things, not {len(self.arguments)}"
+            )
         return self.first()
 
     def end(self) -> ast.expr:
@@ -50,13 +52,15 @@ class Said:
     def at(self, value: ast.expr) -> ast.expr:
         """The number of the move with this value in the last domain, all others being given."""
         if self.missing != 1:
-            raise NotSo(f"{self.verb.name!r} must be given all its arguments but the last for a range of the last")
+            raise NotTranslatable(
+                f"{self.verb.name!r} must be given all its arguments but the last for a range of the last"
+            )
         return Said(self.verb, [*self.arguments, value]).first()
 
 
 def said(verb: Verb, arguments: list[ast.expr]) -> Said:
     if len(arguments) > len(verb.domains):
-        raise NotSo(f"{verb.name!r} is said of {len(verb.domains)} things, not {len(arguments)}")
+        raise NotTranslatable(f"{verb.name!r} is said of {len(verb.domains)} things, not {len(arguments)}")
     return Said(verb, arguments)
 
 

@@ -20,7 +20,7 @@ from nonsuch.engine.language.schema import Field, Scope
 from nonsuch.engine.playing import redeal
 from nonsuch.engine.playing.shows import rule_of
 from nonsuch.engine.translation import loops, statements, written
-from nonsuch.engine.translation.moves import NotSo
+from nonsuch.engine.translation.moves import NotTranslatable
 from nonsuch.engine.translation.translator import Translator
 from nonsuch.engine.translation.trees import short_file
 
@@ -109,7 +109,7 @@ class Program:
         try:
             made = places.mover(self.schema, operation, source, target)
         except RulesError as error:
-            raise NotSo(str(error)) from None
+            raise NotTranslatable(str(error)) from None
         self._take_in(made)
         return made.symbol
 

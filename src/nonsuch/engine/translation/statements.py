@@ -10,7 +10,7 @@ from nonsuch.engine.language.events import REVEALED, EventKind
 from nonsuch.engine.language.moves import first_of
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import SEALED, Bag, Pile, Scope
-from nonsuch.engine.translation.moves import NotSo, Said, number, plus
+from nonsuch.engine.translation.moves import NotTranslatable, Said, number, plus
 from nonsuch.engine.translation.small_trees import appended, called, field_of, named, set_to, stored
 from nonsuch.engine.translation.translator import STATEMENTS, Translator, does
 
@@ -42,7 +42,7 @@ def _span(self: Translator, spoken: Said, given: list[ast.expr]) -> tuple[ast.ex
     if not given:
         return spoken.first(), spoken.end()
     if len(given) != 2:
-        raise NotSo("a range of the last domain is two numbers: from the one up to, not including, the other")
+        raise NotTranslatable("a range of the last domain is two numbers: from the one up to, not including, the other")
     return spoken.at(self.visit(given[0])), spoken.at(self.visit(given[1]))
 
 
@@ -52,11 +52,15 @@ def _offer_held(self: Translator, call: ast.Call) -> Any:
     domain = spoken.verb.domains[-1] if spoken.verb.domains else None
     kinds = one.kinds if isinstance(one, Bag) else range(one.shape[-1])
     if isinstance(one, Pile) or domain is None:
-        raise NotSo("offer_held offers what a bag or a row of numbers holds, of a verb with a domain of its kinds")
+        raise NotTranslatable(
+            "offer_held offers what a bag or a row of numbers holds, of a verb with a domain of its kinds"
+        )
     first = spoken.at(number(kinds.start))
     given = call.args[3:]
     if not given and not first_of(domain) <= kinds.start <= kinds.stop <= first_of(domain) + domain.size:
-        raise NotSo(f"{one.name} holds more kinds than {spoken.verb.name!r} is said of: give the kinds as two numbers")
+        raise NotTranslatable(
+            f"{one.name} holds more kinds than {spoken.verb.name!r} is said of: give the kinds as two numbers"
+        )
     low, high = (plus(self.visit(part), -kinds.start) for part in given) if given else (number(0), number(len(kinds)))
     if spoken.verb.adds:
         low = called("max", low, ast.BinOp(field_of(m, "least"), ast.Sub(), first))
@@ -93,19 +97,19 @@ def _cite(self: Translator, node: ast.expr) -> ast.expr:
         return node
     if isinstance(node, ast.IfExp):
         return ast.IfExp(self.visit(node.test), _cite(self, node.body), _cite(self, node.orelse))
-    raise NotSo("the last argument is the place in the rulebook or the ruling, as 'ruling 7'")
+    raise NotTranslatable("the last argument is the place in the rulebook or the ruling, as 'ruling 7'")
 
 
 def _tell(self: Translator, call: ast.Call) -> Any:
     t, kind, *arguments = call.args
     event = self.meaning(kind)
     if not isinstance(event, EventKind):
-        raise NotSo(f"{ast.unparse(kind)} is no kind of event; declare it with events.kind(…)")
+        raise NotTranslatable(f"{ast.unparse(kind)} is no kind of event; declare it with events.kind(…)")
     if len(arguments) != len(event.arguments):
-        raise NotSo(f"{event.name!r} is told with {', '.join(event.arguments) or 'nothing'}")
+        raise NotTranslatable(f"{event.name!r} is told with {', '.join(event.arguments) or 'nothing'}")
     for one in arguments:
         if any(isinstance(inner, ast.Call) and not self._is_verb(inner) for inner in ast.walk(one)):
-            raise NotSo("tell takes plain values: a call inside it would not happen in compiled play")
+            raise NotTranslatable("tell takes plain values: a call inside it would not happen in compiled play")
     table = self.visit(t)
     record = ast.Tuple([number(int(event)), *map(self.visit, arguments)], ast.Load())
     told = ast.Expr(ast.Call(ast.Attribute(field_of(table, "events"), "append", ast.Load()), [record], []))
@@ -133,10 +137,12 @@ def _call_phase(self: Translator, call: ast.Call) -> Any:
     t, phase = self.visit(call.args[0]), self.meaning(call.args[1])
     rest = [self.visit(one) for one in call.args[2:]]
     if not isinstance(phase, Phase):
-        raise NotSo(f"{ast.unparse(call.args[1])} is no phase; name one that was declared")
+        raise NotTranslatable(f"{ast.unparse(call.args[1])} is no phase; name one that was declared")
     if phase.takes or len(rest) > 1:
         if len(rest) != 1 + len(phase.takes):
-            raise NotSo(f"{phase.name!r} is called with a seat" + "".join(f", {name}" for name in phase.takes))
+            raise NotTranslatable(
+                f"{phase.name!r} is called with a seat" + "".join(f", {name}" for name in phase.takes)
+            )
         return ast.Expr(called(self.program.caller(phase), t, *rest))
     interrupt = does(self, phases.interrupt, t, number(int(phase)))
     if not rest:
@@ -153,7 +159,7 @@ def _done(self: Translator, call: ast.Call) -> Any:
 def _clear(self: Translator, call: ast.Call) -> Any:
     scope = self.meaning(call.args[1])
     if not isinstance(scope, Scope):
-        raise NotSo(f"{ast.unparse(call.args[1])} is no Scope; name one that was declared")
+        raise NotTranslatable(f"{ast.unparse(call.args[1])} is no Scope; name one that was declared")
     return ast.Expr(called(self.program.clearer(scope), self.visit(call.args[0])))
 
 
@@ -176,7 +182,7 @@ def _opened(self: Translator, call: ast.Call, value: int) -> Any:
     said = call.args[1]
     one = self.program.schema.fields.get(str(said.value)) if isinstance(said, ast.Constant) else None
     if one is None or one.sees is not SEALED:
-        raise NotSo(f"{ast.unparse(said)} is no field with sees=SEALED")
+        raise NotTranslatable(f"{ast.unparse(said)} is no field with sees=SEALED")
     flag = ast.Attribute(self.visit(call.args[0]), f"{one.name}_open", ast.Store())
     return ast.Assign([flag], number(value))
 

@@ -18,7 +18,7 @@ from nonsuch.engine.language import phases
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.schema import Field, Place
 from nonsuch.engine.language.word import word_of
-from nonsuch.engine.translation.moves import NotSo, Said, number, said
+from nonsuch.engine.translation.moves import NotTranslatable, Said, number, said
 from nonsuch.engine.translation.small_trees import called, named, put_on_line, table_of
 from nonsuch.engine.translation.trees import body_of, is_table, locals_of, tree_of
 
@@ -65,7 +65,7 @@ class Translator(ast.NodeTransformer):
             self.line = statement.lineno
             try:
                 found = self.visit(statement)
-            except NotSo as error:
+            except NotTranslatable as error:
                 self.faults.append((self.line, str(error)))
                 continue
             for one in found if isinstance(found, list) else [found] if found is not None else []:
@@ -90,14 +90,18 @@ class Translator(ast.NodeTransformer):
         if isinstance(value, tuple) and is_table(value):
             return named(self.program.table(self.function, node.id, value))
         if isinstance(value, Verb):
-            raise NotSo(f"a verb is no number: {node.id} stands in offer, refuse or a call such as {node.id}(…) only")
+            raise NotTranslatable(
+                f"a verb is no number: {node.id} stands in offer, refuse or a call such as {node.id}(…) only"
+            )
         if value is None and hasattr(builtins, node.id):
             return node
-        raise NotSo(f"{node.id} cannot stand here; a rule uses whole numbers, tuples of them, and calls rules")
+        raise NotTranslatable(
+            f"{node.id} cannot stand here; a rule uses whole numbers, tuples of them, and calls rules"
+        )
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if not isinstance(node.value, ast.Name) or node.value.id not in self.local:
-            raise NotSo(f"{ast.unparse(node)}: only the table has fields")
+            raise NotTranslatable(f"{ast.unparse(node)}: only the table has fields")
         if not self.trusted and node.value.id == "m" and node.attr in OF_MOVES:
             return node
         if not self.trusted:
@@ -108,7 +112,9 @@ class Translator(ast.NodeTransformer):
         fields = {**self.program.schema.fields, **self.program.schema.scratches}
         if name not in fields:
             near = difflib.get_close_matches(name, [*fields], 1)
-            raise NotSo(f"there is no field {table}.{name}" + (f"; did you mean {table}.{near[0]}?" if near else ""))
+            raise NotTranslatable(
+                f"there is no field {table}.{name}" + (f"; did you mean {table}.{near[0]}?" if near else "")
+            )
 
     def _check_written(self, target: ast.expr) -> None:
         """Contents and sizes of places are the movers' to keep."""
@@ -119,7 +125,7 @@ class Translator(ast.NodeTransformer):
             one = self.program.schema.fields.get(node.attr)
             if isinstance(one, Place) or (one is not None and one.size_of):
                 what = one.size_of or one.name
-                raise NotSo(
+                raise NotTranslatable(
                     f"what lies in {what} is moved by move, draw, lay …, which keep its size: it is not written"
                 )
 
@@ -139,7 +145,7 @@ class Translator(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         self._check_written(node.target)
         if node.value is None:
-            raise NotSo(f"{ast.unparse(node)}: a name without a value; give it one")
+            raise NotTranslatable(f"{ast.unparse(node)}: a name without a value; give it one")
         made = ast.Assign([self.visit(node.target)], self.visit(node.value))
         return ast.copy_location(made, node)
 
@@ -179,18 +185,18 @@ class Translator(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         if not isinstance(node.func, ast.Name):
-            raise NotSo(f"only rules can be called, not {ast.unparse(node.func)}")
+            raise NotTranslatable(f"only rules can be called, not {ast.unparse(node.func)}")
         name, value = node.func.id, self.meaning(node.func)
         if node.keywords:
-            raise NotSo(f"{name}: a rule is called with plain arguments only")
+            raise NotTranslatable(f"{name}: a rule is called with plain arguments only")
         if isinstance(value, Verb):
             return self._said(node).one()
         if word_of(value) in MOVERS:
             return self._moved(node, word_of(value))
         if word_of(value):
-            raise NotSo(f"{name} is a statement of its own: it has no value")
+            raise NotTranslatable(f"{name} is a statement of its own: it has no value")
         if value in LOOPS:
-            raise NotSo(f"{name} stands after 'for' only")
+            raise NotTranslatable(f"{name} stands after 'for' only")
         arguments = [self.visit(one) for one in node.args]
         if isinstance(value, FunctionType):
             self._check_arguments(value, len(arguments))
@@ -198,18 +204,18 @@ class Translator(ast.NodeTransformer):
         if name in BUILTINS and value is None and name not in self.local:
             return ast.Call(node.func, arguments, [])
         kind = "a built-in of Python" if hasattr(builtins, name) else "not a rule"
-        raise NotSo(f"{name} is {kind}; a rule calls rules and {', '.join(sorted(BUILTINS))}")
+        raise NotTranslatable(f"{name} is {kind}; a rule calls rules and {', '.join(sorted(BUILTINS))}")
 
     def _check_arguments(self, rule: FunctionType, given: int) -> None:
         wanted = rule.__code__.co_argcount
         if given != wanted:
-            raise NotSo(f"{rule.__name__} takes {wanted} arguments, not {given}")
+            raise NotTranslatable(f"{rule.__name__} takes {wanted} arguments, not {given}")
 
     def _said(self, node: ast.expr) -> Said:
         """A verb or a verb call."""
         verb = self.meaning(node.func if isinstance(node, ast.Call) else node)
         if not isinstance(verb, Verb):
-            raise NotSo(
+            raise NotTranslatable(
                 f"{ast.unparse(node)} is no verb and no verb call; "
                 "write a verb, or a verb with its arguments: PLAY(card)"
             )
@@ -227,26 +233,26 @@ class Translator(ast.NodeTransformer):
             indexes.insert(0, inner.slice)
             inner = inner.value
         if not (isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name)):
-            raise NotSo(f"{ast.unparse(node)}: a place is written out, as t.hand[who]")
+            raise NotTranslatable(f"{ast.unparse(node)}: a place is written out, as t.hand[who]")
         self._check_field(inner.value.id, inner.attr)
         one = self.program.schema.fields.get(inner.attr) or self.program.schema.scratches[inner.attr]
         wanted = len(one.row_shape if isinstance(one, Place) else one.shape[:-1])
         if len(indexes) != wanted:
-            raise NotSo(f"{ast.unparse(node)}: {one.name} wants {wanted} indexes here, not {len(indexes)}")
+            raise NotTranslatable(f"{ast.unparse(node)}: {one.name} wants {wanted} indexes here, not {len(indexes)}")
         return one, self.visit(copy.deepcopy(node)), [self.visit(one) for one in indexes]
 
     def _moved(self, node: ast.Call, operation: str) -> ast.expr:
         """What moves things: a function made from the schema, given the indexes of the places and the rest."""
         count = MOVERS[operation]
         if len(node.args) < count:
-            raise NotSo(f"{operation} names {count} place{'s' * (count > 1)}, as t.hand[who]")
+            raise NotTranslatable(f"{operation} names {count} place{'s' * (count > 1)}, as t.hand[who]")
         places = [self._place(one) for one in node.args[:count]]
         rest = [self.visit(one) for one in node.args[count:]]
         if operation in ("move", "lay") and len(rest) == 1:
             rest.append(number(1))
         wanted = {"move": 2, "lay": 2, "put_under": 1, "show": 2}.get(operation, 0)
         if len(rest) != wanted:
-            raise NotSo(f"{operation} is given its places and {wanted} more, not {len(rest)}")
+            raise NotTranslatable(f"{operation} is given its places and {wanted} more, not {len(rest)}")
         symbol = self.program.mover(operation, [one for one, _, _ in places])
         table = table_of(node.args[0])
         indexes = [index for _, _, mine in places for index in mine]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from fastapi import FastAPI
 
 from nonsuch.server.pages import entering, files, leaving, lessons, lobby, rematch, replay, rules, setup, table, waiting
-from nonsuch.server.pages.curtain import Curtain
 from nonsuch.server.pages.look import problem_page, wants_page
-from nonsuch.server.pages.painting import Paintings
+from nonsuch.server.pages.rendering import RenderCache
+from nonsuch.server.pages.scene_pause import ScenePause
 
 __all__ = ["mount", "problem_page", "wants_page"]
 
 
 def mount(app: FastAPI) -> None:
     server = app.state.server
-    app.state.paintings = Paintings()
-    app.state.curtain = Curtain(server.tables, app.state.paintings)
-    server.bots.before_moving = app.state.curtain.wait
+    app.state.renderings = RenderCache()
+    app.state.scene_pause = ScenePause(server.tables, app.state.renderings)
+    server.bots.before_moving = app.state.scene_pause.wait
     for chapter in (lobby, lessons, setup, entering, waiting, table, leaving, replay, rematch, rules, files):
         app.include_router(chapter.router)

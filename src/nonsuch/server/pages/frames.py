@@ -11,11 +11,11 @@ from nonsuch.engine.language.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.lessons import coached
-from nonsuch.server.pages.painting import Painting, drawn
 from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
+from nonsuch.server.pages.rendering import Rendering, drawn
 from nonsuch.server.pages.scenes import for_page, news_line
 from nonsuch.server.pages.standing import orders_panel
-from nonsuch.server.pages.telling import EMPTY, LATEST, Company, chat_lines, log_lines, seat_rows, seats_now
+from nonsuch.server.pages.telling import EMPTY, LATEST, Attendance, chat_lines, log_lines, seat_rows, seats_now
 
 SAID = 12  # sentences read aloud at once, at most
 
@@ -37,57 +37,57 @@ class Reader:
     watching: int = 0
     asks: dict[str, Any] = field(default_factory=dict)  # the question as his page shows it
 
-    def page(self, painting: Painting, here: Company) -> dict[str, Any]:
+    def page(self, rendering: Rendering, here: Attendance) -> dict[str, Any]:
         """Everything, for a page that is opened. To be called where nothing moves."""
-        painting.look()
-        table = painting.table
-        public, private = painting.sight(None), painting.sight(self.seat)
-        told, clocks = table.told(self.seat), painting.clocks
+        rendering.look()
+        table = rendering.table
+        public, private = rendering.sight(None), rendering.sight(self.seat)
+        told, clocks = table.told(self.seat), rendering.clocks
         first = max(0, len(told) - LATEST)
-        return self.question(painting, here) | {
+        return self.question(rendering, here) | {
             "seq": table.seq,
             "step": table.place(self.seat).step,
             "stamp": stamp(table),
-            "board": drawn(painting.board, public, private),
-            "styles": painting.board.styles,
+            "board": drawn(rendering.board, public, private),
+            "styles": rendering.board.styles,
             "log": together(log_lines(table, told[first:], self.seat)),
             "first": first,
             "chat": together(chat_lines(table, 0)),
             "seats": seats_now(table, clocks, here.seats),
             "watching": here.watching,
             "people": seat_rows(table, self.seat, clocks, here.seats),
-            "news": self.news(painting),
+            "news": self.news(rendering),
         }
 
-    def news(self, painting: Painting) -> Markup | str:
+    def news(self, rendering: Rendering) -> Markup | str:
         """What the last scene left, for who comes after it."""
-        latest = painting.latest_scene(self.seat)
-        return news_line(painting.table.id, *latest) if latest else ""
+        latest = rendering.latest_scene(self.seat)
+        return news_line(rendering.table.id, *latest) if latest else ""
 
-    def frame(self, painting: Painting, here: Company) -> dict[str, Any] | None:
+    def frame(self, rendering: Rendering, here: Attendance) -> dict[str, Any] | None:
         """What has changed for this reader; None: nothing. To be called where nothing moves."""
-        painting.look()
-        table = painting.table
+        rendering.look()
+        table = rendering.table
         place = table.place(self.seat)
         if self.private is None and (self.seq, self.step) == place:
-            self.public, self.private = painting.sight(None), painting.sight(self.seat)
-            self.told, self.asks = table.told(self.seat), self.question(painting, here)
-        made = self.of_the_game(painting, here) | self.of_the_rail(painting, here)
+            self.public, self.private = rendering.sight(None), rendering.sight(self.seat)
+            self.told, self.asks = table.told(self.seat), self.question(rendering, here)
+        made = self.of_the_game(rendering, here) | self.of_the_rail(rendering, here)
         self.seq, self.step = place
         return {"seq": place.seq, "step": place.step, **made} if made else None
 
-    def of_the_game(self, painting: Painting, here: Company) -> dict[str, Any]:
-        table = painting.table
-        public, private = painting.sight(None), painting.sight(self.seat)
+    def of_the_game(self, rendering: Rendering, here: Attendance) -> dict[str, Any]:
+        table = rendering.table
+        public, private = rendering.sight(None), rendering.sight(self.seat)
         if private is self.private:
-            return self.new_question(painting, here) if self.orders_changed(table) else {}
+            return self.new_question(rendering, here) if self.orders_changed(table) else {}
         told = table.told(self.seat)
         kept = max(alike(self.told, told), len(told) - LATEST)
-        scenes = painting.scenes(self.seat, self.seq) if self.seq >= 0 else []
+        scenes = rendering.scenes(self.seat, self.seq) if self.seq >= 0 else []
         shown = {seq for seq, _ in scenes}  # a scene says in one sentence what the log says in several
         fresh = told[kept:][-SAID:] if self.seq >= 0 else []
-        made = self.new_question(painting, here) | {
-            "parts": self.parts(painting, public, private),
+        made = self.new_question(rendering, here) | {
+            "parts": self.parts(rendering, public, private),
             "log": [kept, together(log_lines(table, told[kept:], self.seat))],
             "said": [words for seq, words in fresh if seq not in shown],
         }
@@ -101,32 +101,34 @@ class Reader:
         now = orders_panel(table, self.seat)
         return bool(self.asks.get("orders", now) != now)
 
-    def parts(self, painting: Painting, public: Sight, private: Sight) -> dict[str, Markup]:
-        board = painting.board
+    def parts(self, rendering: Rendering, public: Sight, private: Sight) -> dict[str, Markup]:
+        board = rendering.board
         shown = board.shown(private)
         if self.public is None or self.private is None:
             return all_parts(board, public, private)
-        common = painting.public_changes(self.public)
+        common = rendering.public_changes(self.public)
         own = board.changed(self.private, private, private=True)
         return {name: markup for name, markup in (common | own).items() if name in shown}
 
-    def new_question(self, painting: Painting, here: Company) -> dict[str, Any]:
+    def new_question(self, rendering: Rendering, here: Attendance) -> dict[str, Any]:
         """What the question says otherwise than before. While others move it mostly stays as it is."""
-        before, self.asks = self.asks, self.question(painting, here)
+        before, self.asks = self.asks, self.question(rendering, here)
         return {name: value for name, value in self.asks.items() if name not in before or before[name] != value}
 
-    def question(self, painting: Painting, here: Company) -> dict[str, Any]:
-        table = painting.table
-        offered = offered_to(painting, self.seat, self.text)
+    def question(self, rendering: Rendering, here: Attendance) -> dict[str, Any]:
+        table = rendering.table
+        offered = offered_to(rendering, self.seat, self.text)
         made = {
-            "prompt": prompt(Asked(table, self.seat, painting.asking, painting.sight(self.seat)), offered, here.seats),
+            "prompt": prompt(
+                Asked(table, self.seat, rendering.asking, rendering.sight(self.seat)), offered, here.seats
+            ),
             "mood": mood(table, self.seat),
             "offers": [
                 [move.notation, move.label, move.target, table.game.words.asks_first(move.number)]
                 for move in offered.all
             ],
-            "head": painting.board.headline(painting.sight(None)),
-            "race": painting.board.aim.drawn(painting.sight(None), table.game.score),
+            "head": rendering.board.headline(rendering.sight(None)),
+            "race": rendering.board.aim.drawn(rendering.sight(None), table.game.score),
             "over": table.play.over,
         }
         made |= coached(table, self.seat)
@@ -134,11 +136,11 @@ class Reader:
         if table.play.over:
             made["result"] = result(table, self.seat)
         if self.text:
-            made["text"] = in_lines(painting.board, painting.sight(self.seat))
+            made["text"] = in_lines(rendering.board, rendering.sight(self.seat))
         return made
 
-    def of_the_rail(self, painting: Painting, here: Company) -> dict[str, Any]:
-        table, clocks = painting.table, painting.clocks
+    def of_the_rail(self, rendering: Rendering, here: Attendance) -> dict[str, Any]:
+        table, clocks = rendering.table, rendering.clocks
         made: dict[str, Any] = {}
         watching = here.watching
         newest = table.chat[-1].number if table.chat else 0
@@ -152,7 +154,7 @@ class Reader:
             made["seats"] = seats
         if people != self.people:
             made["people"] = seat_rows(table, self.seat, clocks, here.seats)
-            made |= self.new_question(painting, here)  # it says so where nobody sits yet
+            made |= self.new_question(rendering, here)  # it says so where nobody sits yet
         self.people, self.asked = people, asked
         if watching != self.watching:
             made["watching"] = self.watching = watching
@@ -175,12 +177,12 @@ def all_parts(board: Board, public: Sight, private: Sight) -> dict[str, Markup]:
     return {name: board.draw(name, private if board.parts[name].private else public) for name in board.shown(private)}
 
 
-def offered_to(painting: Painting, seat: int | None, text: bool) -> Choices:
+def offered_to(rendering: Rendering, seat: int | None, text: bool) -> Choices:
     """Who reads the table as text finds every choice beside it."""
-    if seat not in painting.table.play.actors:
+    if seat not in rendering.table.play.actors:
         return NOTHING
-    parts = {} if text else all_parts(painting.board, painting.sight(None), painting.sight(seat))
-    return choices(painting.table, seat, frozenset().union(*(part.targets for part in parts.values())))
+    parts = {} if text else all_parts(rendering.board, rendering.sight(None), rendering.sight(seat))
+    return choices(rendering.table, seat, frozenset().union(*(part.targets for part in parts.values())))
 
 
 def mood(table: LiveTable, seat: int | None) -> str:

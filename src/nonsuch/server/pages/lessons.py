@@ -180,7 +180,7 @@ async def learn(game: str, request: Request) -> Response:
     found = rows.load_game(game)
     if found.lesson is None:
         raise Problem(404, "no_lesson", f"{found.title} has no lesson yet; read its rules, or play a game with bots")
-    kept = Kept.of(request)
+    kept = LessonProgress.of(request)
     chapter = min(form.number("chapter", kept.chapter(game)), len(found.lesson.chapters) - 1)
     maker = await server.may_make_table(request)
     guest = await guest_or_new(request)
@@ -203,7 +203,7 @@ async def clear_away(server: Server, guest: Guest, id: str) -> None:
 @router.post("/learn/{game}/hide")
 async def hide(game: str, request: Request) -> Response:
     await form_of(request)
-    return Kept.of(request).remembered(request, see_other("/"), rows.load_game(game).name, HIDDEN)
+    return LessonProgress.of(request).remembered(request, see_other("/"), rows.load_game(game).name, HIDDEN)
 
 
 def lesson_table(game: Game, number: int, guest: str, name: str) -> NewTable:
@@ -225,13 +225,13 @@ def lesson_table(game: Game, number: int, guest: str, name: str) -> NewTable:
 
 
 @dataclass(frozen=True)
-class Kept:
+class LessonProgress:
     """What the learner's browser remembers: game, and chapter and table, or that no lesson is wanted."""
 
     games: dict[str, str]
 
     @classmethod
-    def of(cls, request: Request) -> Kept:
+    def of(cls, request: Request) -> LessonProgress:
         return cls(dict(parse_qsl(request.cookies.get(COOKIE, ""))))
 
     def chapter(self, game: str) -> int:
@@ -266,11 +266,11 @@ class Offer:
 
 async def lessons(request: Request, games: list[Game]) -> dict[str, Offer]:
     """Of every game that brings one."""
-    kept = Kept.of(request)
+    kept = LessonProgress.of(request)
     return {game.name: await offer(request, kept, game, game.lesson) for game in games if game.lesson is not None}
 
 
-async def offer(request: Request, kept: Kept, game: Game, lesson: Lesson) -> Offer:
+async def offer(request: Request, kept: LessonProgress, game: Game, lesson: Lesson) -> Offer:
     if kept.games.get(game.name) == HIDDEN:
         return Offer(game, lesson.steps, hidden=True)
     table = kept.table(game.name)

@@ -24,8 +24,8 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.lessons import lessons
 from nonsuch.server.pages.look import page, server_of
-from nonsuch.server.pages.painting import board_of, sight_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
+from nonsuch.server.pages.rendering import board_of, sight_of
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of

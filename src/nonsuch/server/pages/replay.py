@@ -25,9 +25,9 @@ from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
-from nonsuch.server.pages.painting import board_of, drawn, notations
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
-from nonsuch.server.pages.scenes import chronicle, for_page
+from nonsuch.server.pages.rendering import board_of, drawn, notations
+from nonsuch.server.pages.scenes import for_page, scene_history
 from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
@@ -44,7 +44,7 @@ FLIES = re.compile(r"view-transition-name:[^;\"]*;?")
 Eyes = int | None | str  # a seat's, a spectator's, or all hands open
 
 
-class Tape:
+class Recording:
     """A table's game kept in places, so that any moment is not far away. Few of them: a long game is not small."""
 
     def __init__(self, table: LiveTable) -> None:
@@ -71,9 +71,9 @@ def standing(table: LiveTable, number: int, play: Play) -> LiveTable:
     return here
 
 
-class Tapes:
+class ReplayCache:
     def __init__(self) -> None:
-        self._all: OrderedDict[str, tuple[LiveTable, Tape]] = OrderedDict()
+        self._all: OrderedDict[str, tuple[LiveTable, Recording]] = OrderedDict()
 
     async def at(self, table: LiveTable, seq: int) -> LiveTable:
         """The table as it stood; reckoned in a thread, for the first look replays the whole game."""
@@ -81,14 +81,14 @@ class Tapes:
             raise Problem(404, "no_step", f"there is no such step; the table has steps 0 to {table.seq}")
         known = self._all.get(table.id)
         if known is None or known[0] is not table:
-            known = self._all[table.id] = table, Tape(table)
+            known = self._all[table.id] = table, Recording(table)
         self._all.move_to_end(table.id)
         if len(self._all) > MOST_TAPES:
             self._all.popitem(last=False)
         return await asyncio.to_thread(watched, known[1].at, table, seq)
 
 
-tapes = Tapes()
+recordings = ReplayCache()
 
 
 # who may look through whose eyes -------------------------------------------------------------------
@@ -171,7 +171,7 @@ def parts_of_own(board: Board, game: Game, public: Sight, sight: Sight) -> list[
 
 def scenes_at(then: LiveTable, board: Board, reader: int | None) -> list[Scene]:
     """What the step that led here brought."""
-    kept = chronicle(then, board, reader)
+    kept = scene_history(then, board, reader)
     found = [one for one in kept.scenes if one.seq == then.seq]
     drawn = [kept.drawn(one, then, sight_at(then, reader)) for one in found]
     return [scene for scene in drawn if scene is not None]
@@ -215,7 +215,7 @@ async def replay(table: str, request: Request) -> Response:
     seat = server.tables.seat_of_guest(found, guest)
     form = query_of(request)
     eyes = eyes_of(form, found, seat)
-    then = await tapes.at(found, min(form.number("at", 0 if found.over else found.seq), found.seq))
+    then = await recordings.at(found, min(form.number("at", 0 if found.over else found.seq), found.seq))
     wishes = Wishes.of(request)
 
     def read(live: LiveTable) -> dict[str, Any]:
@@ -249,7 +249,7 @@ async def moment(table: str, seq: int, request: Request) -> Response:
     seat = server.tables.seat_of_guest(found, await guest_of(server, request))
     form = query_of(request)
     eyes = eyes_of(form, found, seat)
-    then = await tapes.at(found, seq)
+    then = await recordings.at(found, seq)
     thought = server.bots.thoughts.get(table, {}).get(then.seq)
     shown = await server.tables.read(table, lambda live: shown_at(live, then, eyes, form.ticked("text"), thought))
     return answer(shown)

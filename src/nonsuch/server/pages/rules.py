@@ -20,8 +20,8 @@ from nonsuch.engine.language.citations import Rulebook
 from nonsuch.server import rows
 from nonsuch.server.pages.lobby import all_games
 from nonsuch.server.pages.look import environment, page, server_of
-from nonsuch.server.pages.painting import board_of
 from nonsuch.server.pages.people import query_of
+from nonsuch.server.pages.rendering import board_of
 from nonsuch.server.visitors import guest_of
 
 router = APIRouter(include_in_schema=False)

@@ -23,7 +23,7 @@ class Found:
 
 
 @dataclass
-class Chronicle:
+class SceneHistory:
     """All that one reader was told, and the scenes in it. What is read is not read again."""
 
     reader: int | None
@@ -52,9 +52,9 @@ class Chronicle:
         return found.kind.draw(Tale(events(found.first, found.last), events(found.last, None), sight))
 
 
-def chronicle(table: LiveTable, board: Board, reader: int | None) -> Chronicle:
+def scene_history(table: LiveTable, board: Board, reader: int | None) -> SceneHistory:
     """Everything told up to where the table stands."""
-    made = Chronicle(reader, board.scenes)
+    made = SceneHistory(reader, board.scenes)
     made.read(table.steps)
     return made
 

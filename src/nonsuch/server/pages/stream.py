@@ -12,8 +12,8 @@ from nonsuch.server.facts import Visitor
 from nonsuch.server.hub import Subscription
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.frames import Reader
-from nonsuch.server.pages.painting import Paintings
-from nonsuch.server.pages.telling import Company
+from nonsuch.server.pages.rendering import RenderCache
+from nonsuch.server.pages.telling import Attendance
 from nonsuch.server.streams import EventStream, Write
 from nonsuch.server.tables import Tables
 
@@ -30,23 +30,23 @@ class PageStream(EventStream):
     def __init__(
         self,
         tables: Tables,
-        paintings: Paintings,
-        curtain: AbstractContextManager[None],
+        renderings: RenderCache,
+        scene_pause: AbstractContextManager[None],
         table: str,
         visitor: Visitor,
         reader: Reader,
         address: str,
     ) -> None:
         super().__init__(tables, table, visitor, reader.seq, address)
-        self.paintings = paintings
+        self.renderings = renderings
         self.reader = reader
-        self.curtain = curtain
+        self.scene_pause = scene_pause
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self.curtain:
+        with self.scene_pause:
             await super().__call__(scope, receive, send)
         if self.table not in self.tables.hub.listening:
-            self.paintings.forget(self.table)
+            self.renderings.evict(self.table)
 
     async def _send(self, subscription: Subscription, write: Write) -> None:
         await write(b"retry: 1000\n\n")
@@ -68,7 +68,7 @@ class PageStream(EventStream):
         """Drawn in one go while nothing moves, so what it shows is on disk and of one moment. None: not for him."""
         if not self.visitor.still_sits(table):
             return None
-        frame = self.reader.frame(self.paintings.of(table), Company.at(self.tables.hub, table.id))
+        frame = self.reader.frame(self.renderings.of(table), Attendance.at(self.tables.hub, table.id))
         if not frame:
             return b""
         return b"id: %d.%d\nevent: frame\ndata: %s\n\n" % (*table.place(self.reader.seat), to_json(frame))

@@ -20,15 +20,15 @@ from nonsuch.server.guests import NAMELESS
 from nonsuch.server.live import LiveTable
 from nonsuch.server.middleware import address_of
 from nonsuch.server.openapi import answer
-from nonsuch.server.pages.curtain import Curtain
 from nonsuch.server.pages.frames import Reader, stamp
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of
-from nonsuch.server.pages.painting import Paintings
 from nonsuch.server.pages.people import query_of
+from nonsuch.server.pages.rendering import RenderCache
+from nonsuch.server.pages.scene_pause import ScenePause
 from nonsuch.server.pages.scenes import for_page
 from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
-from nonsuch.server.pages.telling import Company, roughly
+from nonsuch.server.pages.telling import Attendance, roughly
 from nonsuch.server.pages.waiting import room
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
@@ -37,13 +37,13 @@ from nonsuch.server.waiting import WaitingTable
 router = APIRouter(include_in_schema=False)
 
 
-def paintings_of(request: Request) -> Paintings:
-    found: Paintings = request.app.state.paintings
+def renderings_of(request: Request) -> RenderCache:
+    found: RenderCache = request.app.state.renderings
     return found
 
 
-def curtain_of(request: Request) -> Curtain:
-    found: Curtain = request.app.state.curtain
+def scene_pause_of(request: Request) -> ScenePause:
+    found: ScenePause = request.app.state.scene_pause
     return found
 
 
@@ -56,8 +56,8 @@ async def table_page(table: str, request: Request) -> Response:
     if isinstance(found, WaitingTable):
         return room(request, found, guest, seat)
     reader = Reader(seat, text=Wishes.of(request).text)
-    here = Company.at(server.tables.hub, table)
-    shown = await server.tables.read(table, lambda live: reader.page(paintings_of(request).of(live), here))
+    here = Attendance.at(server.tables.hub, table)
+    shown = await server.tables.read(table, lambda live: reader.page(renderings_of(request).of(live), here))
     return page(
         request,
         "table.html",
@@ -106,8 +106,8 @@ async def stream(table: str, request: Request) -> Response:
     reader = Reader(visitor.seat, form.ticked("text"), seq, step, form.number("chat", 0))
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
-    looking = curtain_of(request).looking(table, form.text("page"), Wishes.of(request).slowness)
-    return PageStream(server.tables, paintings_of(request), looking, table, visitor, reader, address)
+    looking = scene_pause_of(request).looking(table, form.text("page"), Wishes.of(request).slowness)
+    return PageStream(server.tables, renderings_of(request), looking, table, visitor, reader, address)
 
 
 # scenes --------------------------------------------------------------------------------------------
@@ -120,9 +120,9 @@ async def scene(table: str, seq: int, request: Request) -> Response:
     seat = await seat_of(server, request, await server.tables.table(table))
 
     def read(live: LiveTable) -> list[dict[str, Any]]:
-        painting = paintings_of(request).of(live)
-        painting.look()
-        return [for_page(live, at, one) for at, one in painting.scenes(seat, seq - 1) if at == seq]
+        rendering = renderings_of(request).of(live)
+        rendering.look()
+        return [for_page(live, at, one) for at, one in rendering.scenes(seat, seq - 1) if at == seq]
 
     return answer({"scenes": await server.tables.read(table, read)})
 
@@ -131,7 +131,7 @@ async def scene(table: str, seq: int, request: Request) -> Response:
 async def seen(table: str, request: Request) -> Response:
     """A page has shown its scenes up to a step: bots need not wait for it."""
     form = query_of(request)
-    curtain_of(request).seen(table, form.text("page"), form.number("seq", 0))
+    scene_pause_of(request).seen(table, form.text("page"), form.number("seq", 0))
     return Response(status_code=204)
 
 

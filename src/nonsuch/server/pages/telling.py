@@ -113,14 +113,14 @@ class Clocks:
 
 
 @dataclass(frozen=True)
-class Company:
+class Attendance:
     """Who has the table open just now: seats, and how many look on."""
 
     seats: set[int]
     watching: int
 
     @classmethod
-    def at(cls, hub: Hub, table: str) -> Company:
+    def at(cls, hub: Hub, table: str) -> Attendance:
         return cls(hub.here(table), sum(one.seat is None for one in hub.listening.get(table, ())))
 
 

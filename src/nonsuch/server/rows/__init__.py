@@ -9,7 +9,7 @@ from nonsuch.server.rows.dealing import (
     reveal_word,
 )
 from nonsuch.server.rows.games import games, load_game
-from nonsuch.server.rows.guests import find_guest, forget_guests, guests_seen, insert_guest, rename_guest
+from nonsuch.server.rows.guests import delete_guests, find_guest, guests_seen, insert_guest, rename_guest
 from nonsuch.server.rows.lists import listed, of_guest, seats_of_guest, tables_waiting_for_bots, unfinished_by
 from nonsuch.server.rows.seats import (
     MOST_CHAT,
@@ -20,7 +20,7 @@ from nonsuch.server.rows.seats import (
     update_seat,
     void,
     void_all_but,
-    write_signs_of_life,
+    write_last_seen,
 )
 from nonsuch.server.rows.tables import (
     News,
@@ -42,7 +42,7 @@ __all__ = [
     "deal_if_ready",
     "delete_table",
     "find_guest",
-    "forget_guests",
+    "delete_guests",
     "free_silent_seats",
     "games",
     "guests_seen",
@@ -70,5 +70,5 @@ __all__ = [
     "update_seat",
     "void",
     "void_all_but",
-    "write_signs_of_life",
+    "write_last_seen",
 ]

@@ -29,7 +29,7 @@ def guests_seen(connection: Connection, ids: Collection[str]) -> None:
     connection.execute(update(schema.guests).where(schema.guests.c.id.in_(ids)).values(seen=time.time()))
 
 
-def forget_guests(connection: Connection, days: float) -> int:
+def delete_guests(connection: Connection, days: float) -> int:
     """Those who have not come for so long; and after a day those who sit nowhere."""
     g, now = schema.guests.c, time.time()
     sits = select(schema.seats.c.guest).where(schema.seats.c.guest == g.id).exists()

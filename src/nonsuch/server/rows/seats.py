@@ -76,7 +76,7 @@ def last_seen(connection: Connection, id: str, seat: int) -> float | None:
     return seen
 
 
-def write_signs_of_life(connection: Connection, seen: Mapping[tuple[str, int], float]) -> None:
+def write_last_seen(connection: Connection, seen: Mapping[tuple[str, int], float]) -> None:
     signs = [{"of_table": id, "of_seat": seat, "seen_at": at} for (id, seat), at in seen.items()]
     matches = (schema.seats.c.table_id == bindparam("of_table")) & (schema.seats.c.seat == bindparam("of_seat"))
     connection.execute(update(schema.seats).where(matches).values(seen=bindparam("seen_at")), signs)

@@ -153,10 +153,10 @@ def keep(path: Path, build: Build) -> None:
     with tempfile.NamedTemporaryFile("wb", dir=path.parent, delete=False, suffix=".part") as part:
         part.write(build.packed())
     os.replace(part.name, path)
-    forget_old(path)
+    remove_old(path)
 
 
-def forget_old(path: Path) -> None:
+def remove_old(path: Path) -> None:
     alike = list(path.parent.glob(f"{path.name.rpartition('-')[0]}-*.rules"))
     for old in sorted(alike, key=_last_used)[:-KEPT]:
         old.unlink(missing_ok=True)

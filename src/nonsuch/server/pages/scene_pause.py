@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from nonsuch.server.facts import DAILY
 from nonsuch.server.live import LiveTable
-from nonsuch.server.pages.painting import Paintings
+from nonsuch.server.pages.rendering import RenderCache
 from nonsuch.server.tables import Tables
 
 GRACE = 1.0  # seconds for the way there and back
@@ -16,12 +16,12 @@ UNFOLDS = 1.0  # seconds until all of a scene is there
 MOST_QUEUED = 3
 
 
-class Curtain:
+class ScenePause:
     """Which page has seen what. It knows the pages of this server; bots of a table wait for those."""
 
-    def __init__(self, tables: Tables, paintings: Paintings) -> None:
+    def __init__(self, tables: Tables, renderings: RenderCache) -> None:
         self.tables = tables
-        self.paintings = paintings
+        self.renderings = renderings
         self._pages: dict[str, dict[str, tuple[float, int]]] = {}  # table: page: pace, the last scene seen
         self._waited: dict[str, int] = {}  # table: the last scene that bots waited for
         self._changed: dict[str, asyncio.Event] = {}
@@ -38,15 +38,15 @@ class Curtain:
             if not here:
                 self._pages.pop(table, None)
                 self._waited.pop(table, None)
-            self._stir(table)
+            self._notify(table)
 
     def seen(self, table: str, page: str, seq: int) -> None:
         here = self._pages.get(table, {})
         if page in here:
             here[page] = here[page][0], max(seq, here[page][1])
-            self._stir(table)
+            self._notify(table)
 
-    def _stir(self, table: str) -> None:
+    def _notify(self, table: str) -> None:
         if table in self._changed:
             self._changed[table].set()
 
@@ -64,12 +64,12 @@ class Curtain:
         """The last step with a scene that all may see, and how long what it brought is held."""
         if table.facts.pace == DAILY:
             return -1, 0.0
-        painting = self.paintings.of(table)
-        painting.look()
-        latest = painting.latest_scene(None)
+        rendering = self.renderings.of(table)
+        rendering.look()
+        latest = rendering.latest_scene(None)
         if latest is None or latest[0] <= self._waited.get(table.id, -1):
             return -1, 0.0
-        scenes = painting.scenes(None, latest[0] - 1)[-MOST_QUEUED:]
+        scenes = rendering.scenes(None, latest[0] - 1)[-MOST_QUEUED:]
         return latest[0], sum(UNFOLDS + (scene.hold or 0.0) for _, scene in scenes)
 
     async def _until_seen(self, table: str, seq: int, seconds: float) -> None:

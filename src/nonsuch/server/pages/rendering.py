@@ -12,17 +12,17 @@ from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.icons import check_icons
-from nonsuch.server.pages.scenes import Chronicle, Found
+from nonsuch.server.pages.scenes import Found, SceneHistory
 from nonsuch.server.pages.telling import Clocks
 from nonsuch.server.steps import Record
 
-MOST_PAINTINGS = 1000
+MOST_RENDERINGS = 1000
 LOOK_BACK = 80  # steps, for what has happened since a reader decided
 
 Stamp = tuple[int, tuple[str, ...], tuple[str | None, ...]]
 
 
-class Painting:
+class Rendering:
     """A table as it stands, drawn for all who look at it."""
 
     def __init__(self, table: LiveTable) -> None:
@@ -34,7 +34,7 @@ class Painting:
         self.sights: dict[int | None, Sight] = {}
         self.clocks = Clocks(table)
         self._public: dict[int, tuple[Sight, dict[str, Markup]]] = {}
-        self._chronicles: dict[int | None, Chronicle] = {}
+        self._histories: dict[int | None, SceneHistory] = {}
         self._scenes: dict[tuple[int | None, Found], Scene | None] = {}
 
     def look(self) -> None:
@@ -59,12 +59,12 @@ class Painting:
 
     def scenes(self, reader: int | None, after: int = -1) -> list[tuple[int, Scene]]:
         """What a reader was shown since a step, each scene with the step that brought it."""
-        kept = self._chronicles.setdefault(reader, Chronicle(reader, self.board.scenes))
+        kept = self._histories.setdefault(reader, SceneHistory(reader, self.board.scenes))
         found = [one for one in kept.read(self.table.steps) if one.seq > after]
         drawn = [(one.seq, self._scene(kept, one)) for one in found]
         return [(seq, scene) for seq, scene in drawn if scene is not None]
 
-    def _scene(self, kept: Chronicle, found: Found) -> Scene | None:
+    def _scene(self, kept: SceneHistory, found: Found) -> Scene | None:
         key = kept.reader, found
         if key not in self._scenes:
             self._scenes[key] = kept.drawn(found, self.table, self.sight(kept.reader))
@@ -73,7 +73,7 @@ class Painting:
     def latest_scene(self, reader: int | None) -> tuple[int, Scene] | None:
         """The newest, unless the reader has decided something since."""
         steps = self.table.steps
-        kept = self._chronicles.setdefault(reader, Chronicle(reader, self.board.scenes))
+        kept = self._histories.setdefault(reader, SceneHistory(reader, self.board.scenes))
         newest = kept.read(steps)[-1].seq if kept.read(steps) else -1
         if reader is not None and any(step.chooser == reader for step in steps[newest + 1 :]):
             return None
@@ -89,22 +89,22 @@ class Painting:
         return known[1]
 
 
-class Paintings:
+class RenderCache:
     """Those of the tables that are looked at."""
 
     def __init__(self) -> None:
-        self._all: OrderedDict[str, Painting] = OrderedDict()
+        self._all: OrderedDict[str, Rendering] = OrderedDict()
 
-    def of(self, table: LiveTable) -> Painting:
+    def of(self, table: LiveTable) -> Rendering:
         made = self._all.get(table.id)
         if made is None or made.table is not table:
-            made = self._all[table.id] = Painting(table)
+            made = self._all[table.id] = Rendering(table)
         self._all.move_to_end(table.id)
-        if len(self._all) > MOST_PAINTINGS:
+        if len(self._all) > MOST_RENDERINGS:
             self._all.popitem(last=False)
         return made
 
-    def forget(self, id: str) -> None:
+    def evict(self, id: str) -> None:
         """Nobody looks any more."""
         self._all.pop(id, None)
 
@@ -187,4 +187,4 @@ def in_plain_words(value: Any, names: Sequence[str]) -> str:
     return "–" if value in (None, "") else str(value)
 
 
-__all__ = ["Painting", "Paintings", "board_of", "drawn", "happened", "sight_of"]
+__all__ = ["Rendering", "RenderCache", "board_of", "drawn", "happened", "sight_of"]
