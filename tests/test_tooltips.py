@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from nonsuch.server.pages.rendering import board_of
 
 import nonsuch
 from nonsuch.draw import Sight
+from nonsuch.server.pages.rendering import board_of
 from tests.web.late import NAMES, SEED, whole_game
 
 GAMES = ("glory", "gloriana", "gloria_mundi", "noblemen", "virgin_queen")

@@ -6,6 +6,7 @@ the reader must not be able to tell them from the game, until something hidden i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 2  # games that run beside the one
 MOVES = 40  # so long at most: then the reader changes
+FEW_MOVES = 2  # so long where nothing was hidden that could be dealt otherwise: something may be by then
 LOGS = 16  # the whole log is compared once in so many beginnings, the latest of it after every move
 BOTS = 4  # bots are asked at one decision in so many
 
@@ -56,6 +58,7 @@ class _Other:
         self.other = play.redeal(reader, trial.below(1 << 30))
         self.told = play.told(reader), self.other.told(reader)
         self.moves = 0
+        self.most = FEW_MOVES if self.other.like(play) else MOVES
         trial.report.pairs += 1
         if trial.below(LOGS) == 0 and play.log(reader) != self.other.log(reader):
             raise trial.fail("non-interference", f"the log of {trial.named(reader)} differs")
@@ -98,7 +101,7 @@ class _Other:
         self.moves += 1
         self.trial.report.moves_alike += 1
         self.looks_the_same(play)
-        return self.moves < MOVES
+        return self.moves < self.most
 
     def _plays_alike(self, before: Table, after: Table, seat: int, move: int) -> bool:
         """With the same chance. What the reader sees drawn is drawn alike; what he does not see drawn may be another
@@ -163,24 +166,28 @@ def _lost(before: dict[str, list[int]], after: dict[str, list[int]]) -> Counts:
     }
 
 
-def _left(before: Table, after: Table, reader: int | None, learned: Counts) -> dict[tuple[str, sight.Index, int], int]:
-    """From which rows the pieces went that were turned up: the same cards out of another hand tell other things.
+def _left(before: Table, after: Table, reader: int | None, learned: Counts) -> dict[tuple[str, sight.Index], list[int]]:
+    """What was turned up of each row, in a pile from the bottom: the same cards out of another hand, or in another
+    order, tell other things.
 
-    Piles are left out: what is drawn from them was laid there alike.
+    A pile that is alone is left out: what is drawn from it was laid there alike.
     """
     found = {}
     for one in sight.places_of(type(before)):
-        kinds = [kind for name, kind in learned if name == one.components.name]
-        if one.sees is ALL or isinstance(one, Pile) or not kinds:
+        kinds = {kind for name, kind in learned if name == one.components.name}
+        if one.sees is ALL or (isinstance(one, Pile) and len(one.shape) == 1) or not kinds:
             continue
         for index in sight.indexes(one, before.players):
-            if sight.sees_row(before, one, index, reader):
-                continue
-            was, now = (sight.kinds_in(t, one, index) for t in (before, after))
-            for kind in kinds:
-                if was.count(kind) > now.count(kind):
-                    found[one.name, index, kind] = was.count(kind) - now.count(kind)
+            if not sight.sees_row(before, one, index, reader):
+                was, now = (sight.kinds_in(t, one, index) for t in (before, after))
+                taken = _drawn(was, now) if isinstance(one, Pile) else sorted((Counter(was) - Counter(now)).elements())
+                found[one.name, index] = [kind for kind in taken if kind in kinds]
     return found
+
+
+def _drawn(was: list[int], now: list[int]) -> list[int]:
+    """What went from the top of a pile; all of it, if more than that happened to it."""
+    return was[len(now) :] if was[: len(now)] == now else was
 
 
 def _remembered(t: Table, pieces: Counts) -> Counts:
