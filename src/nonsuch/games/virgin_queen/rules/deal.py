@@ -66,7 +66,7 @@ def is_due(t: T, leader: int) -> bool:
     return waits and t.due[leader] > 0 and t.due[leader] <= t.turn
 
 
-@rule("Leaders ¶7")
+@rule("Leaders ¶7", "ruling 163")
 def may_enter_at(t: T, leader: int, space: int) -> bool:
     """An army leader the capital, or failing that a home key; a naval leader any port."""
     power = LEADER_POWER[leader]

@@ -75,7 +75,7 @@ def offer_piracy(t: T, m: Moves) -> None:
     refuse_rest(m, PIRACY, "Piracy in Europe ¶2")
 
 
-@rule("Piracy in Europe ¶2")
+@rule("Piracy in Europe ¶2", "ruling 164")
 def pirates(t: T, who: int, sea: int) -> int:
     """Ottoman corsairs; Spanish galleys near Malta; galleons of others in the Atlantic."""
     if t.afloat[sea] >> who & 1 == 0:

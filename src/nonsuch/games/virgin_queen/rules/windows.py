@@ -130,7 +130,7 @@ def might_answer(t: T, who: int) -> bool:
     return False
 
 
-@rule("Response windows ¶2")
+@rule("Response windows ¶2", "ruling 162")
 def can_answer(t: T, who: int, card: int) -> bool:
     """Whether the card would fit, in anybody's hand."""
     if CARD_KIND[card] == COMBAT:
