@@ -61,7 +61,7 @@ def test_the_log_is_one_stop_for_tab_and_arrows_walk_through_it(client, visit):
     page.keyboard.press("ArrowUp")
     links = page.locator("#log a").evaluate_all("all => all.map((one) => one === document.activeElement)")
     assert links == [False] * (len(links) - 2) + [True, False]
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')").startswith("Replay from here, ")
+    assert page.evaluate("() => document.activeElement.title").startswith("Replay from here, ")
     page.keyboard.press("Tab")
     assert not page.evaluate("() => !!document.activeElement.closest('#log')")
     page.focus("#log a >> nth=-1")

@@ -17,7 +17,7 @@ from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.look import moment
 
-LATEST = 120  # sentences in the rail; the replay has them all
+LATEST = 40  # sentences in the rail; the replay has them all
 LATEST_CHAT = 100
 A_TABLE = re.compile(r"(?<!\S)(/table/[a-z0-9]+)(?!\S)")
 FEW = 4  # people; more of them get a line each, so that the log keeps its room
@@ -54,14 +54,13 @@ def log_line(table: LiveTable, seq: int, sentence: Sentence, last: bool, named: 
 
 @lru_cache(4096)
 def place_in_replay(table: str, seq: int, made: float) -> Markup:
-    at = moment(made)
+    at = moment(made)[11:16]
     return el(
         "a",
-        el("time", at[11:16], datetime=at),
+        at,
         href=f"/table/{table}/replay?at={seq}",
         cls="at num",
-        title="Replay from here",
-        aria_label=f"Replay from here, {at[11:16]}",
+        title=f"Replay from here, {at}",
         tabindex="-1",  # arrow keys reach it from the log: a hundred of them would bar the way of the Tab key
         data_at=seq,
     )
