@@ -9,6 +9,7 @@ from nonsuch import load
 from nonsuch.server import schema
 from tests.server.served import plant
 from tests.web.browsing import PHONE, asked, too_wide
+from tests.web.measuring import OVERLAPS
 
 NAMES = ("Margery", "Maximilian-Ferdinand of Habsburg", "Bess", "Robin", "Wilhelmina", "Tobias")
 LATE = {
@@ -41,14 +42,6 @@ LOOKS = {
     "phone": PHONE,
 }
 
-# Pairs among things that lie beside each other and meet all the same.
-OVERLAPS = """selector => {
-  const all = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
-  const boxes = all.map((one) => [one.textContent.trim().slice(0, 20), one.getBoundingClientRect()]);
-  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const after = (i, a) => boxes.slice(i + 1).filter(([, b]) => meet(a, b));
-  return boxes.flatMap(([name, a], i) => after(i, a).map(([other]) => [name, other]));
-}"""
 # Things that stick out of what should hold them.
 OUTSIDE = """([inner, outer]) => [...document.querySelectorAll(inner)].filter((one) => {
   const box = one.getBoundingClientRect(), around = one.closest(outer).getBoundingClientRect();

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.served import Client, wait_until
+import nonsuch
 from tests.web.browsing import PHONE, asked, step, too_wide
+from tests.web.late import late_in, planted
+from tests.web.measuring import CUT, IN_PICTURES, OVERLAPS, SMALL_TARGETS, SMALLEST, TOO_LONG
 
 SIZES = {
     "desk": (1440, 900),
@@ -20,77 +21,74 @@ SIZES = {
 }
 WIDE = 1280
 LEAST = 11  # pixels
-TABLES = [("glory", 2), ("glory", 4), ("glory", 6), ("gloriana", 3), ("gloriana", 4), ("gloriana", 5)]
-
-# Words that can be seen on cards and small cards, with their size as it comes out on the screen.
-SMALLEST = """() => {
-  const small = [];
-  const on = '#drawn :is(.card, .mini, .set, .slot)';
-  for (const one of document.querySelectorAll(`${on}, ${on} *`)) {
-    const says = [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim());
-    const box = one.getBoundingClientRect();
-    if (says && box.width > 2 && box.height > 2 && !one.closest('.sr, [popover]')) {
-      small.push([parseFloat(getComputedStyle(one).fontSize), one.textContent.trim()]);
-    }
-  }
-  return small.sort((a, b) => a[0] - b[0]).slice(0, 3);
-}"""
-# Words drawn into a picture grow and shrink with it.
-IN_PICTURES = """async () => {
-  const sheets = new Map(), found = [];
-  for (const use of document.querySelectorAll('#drawn :is(.me, .city, .shelf) .card use')) {
-    const [address, id] = use.getAttribute('href').split('#');
-    if (!sheets.has(address)) {
-      const text = await (await fetch(address)).text();
-      sheets.set(address, new DOMParser().parseFromString(text, 'image/svg+xml'));
-    }
-    const texts = [...sheets.get(address).getElementById(id).querySelectorAll('text')];
-    const scale = use.ownerSVGElement.getBoundingClientRect().width / 100;
-    for (const one of texts) found.push([scale * parseFloat(one.getAttribute('font-size')), one.textContent]);
-  }
-  return found.sort((a, b) => a[0] - b[0]).slice(0, 3);
-}"""
-CUT = """() => {
-  const names = [...document.querySelectorAll('#drawn :is(.name, .nm, figcaption)')];
-  const shown = names.filter((one) => one.getClientRects().length && !one.closest('.fan, [popover]'));
-  return shown.filter((one) => one.scrollWidth > one.clientWidth + 2).map((one) => one.textContent);
-}"""
+GAMES = ("glory", "gloriana", "gloria_mundi", "noblemen", "virgin_queen")
+FULL = [(name, nonsuch.load(name).players[-1]) for name in GAMES]
+EVERY = [(name, players) for name in GAMES for players in nonsuch.load(name).players]
+HANDS = {
+    "glory": "#part-hand .card",
+    "gloriana": "#part-hand .card",
+    "gloria_mundi": "#part-mine .held",
+    "noblemen": "#part-screen",
+    "virgin_queen": "#part-hand",
+}
+SCROLLS = {"noblemen"}  # an estate grows as it likes
+BELOW = {"noblemen", "virgin_queen"}  # in a narrow window estate or map come first, and the hand is a scroll away
 
 
 @pytest.fixture(scope="module")
 def tables(served):
+    """Tables late in a game, made when they are asked for."""
     made = {}
-    for game, players in TABLES:
-        bots = {str(seat): "courtier" for seat in range(1, players)}
-        table = Client(served).create(game, players, bots=bots, names={"0": "Margery"}, seed=7)
-        for _ in range(3):
-            wait_until(partial(table.awaits, 0))
-            offers = [one["notation"] for one in table.show(0)["offers"]]
-            wanted = [one for one in offers if one.startswith(("take", "discard 2", "heal"))]
-            table.play((wanted or offers)[0])
-        wait_until(partial(table.awaits, 0))
-        made[game, players] = table
-    return made
+
+    def table_of(name, players):
+        if (name, players) not in made:
+            game = nonsuch.load(name)
+            made[name, players] = planted(served, game, late_in(game, players))
+        return made[name, players]
+
+    return table_of
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_everything_can_be_read(tables, visit, game, players, size):
-    table = tables[game, players]
+def seen(page, name, size):
+    """What is wrong with a table as it lies there."""
+    width, height = SIZES[size]
+    hand = page.locator(HANDS[name]).first.bounding_box()
+    log = page.locator(".rail .ends").bounding_box()
+    wide = width >= WIDE
+    return {
+        "wider than the window": too_wide(page),
+        "cut": page.evaluate(CUT),
+        "one over the other": page.evaluate(OVERLAPS, ".opponents .kingdom, .rail > :not(#typing)"),
+        "hand out of sight": hand["y"] + min(hand["height"], 60) / 2 > height and (wide or name not in BELOW),
+        "small targets": page.evaluate(SMALL_TARGETS) if width < 800 else [],
+        "small words": [one for one in page.evaluate(SMALLEST) if wide and one[0] < LEAST],
+        "small words in pictures": [one for one in page.evaluate(IN_PICTURES) if wide and one[0] < LEAST],
+        "short log": log["height"] < 5 * 20,
+        "scrolls": page.evaluate(TOO_LONG) if wide and name not in SCROLLS else 0,
+    }
+
+
+def measured(tables, visit, name, players, size):
+    table = tables(name, players)
     width, height = SIZES[size]
     headers = {"Authorization": f"Bearer {table.tokens[0]}"}
     page = visit(f"/table/{table.id}", viewport={"width": width, "height": height}, extra_http_headers=headers)
     assert asked(page)
     page.evaluate("() => document.fonts.ready")
-    assert not too_wide(page)
-    assert page.evaluate(CUT) == []
-    hand = page.locator("#part-hand .card >> nth=0").bounding_box()
-    assert hand["y"] + hand["height"] / 2 < height, "the hand is in sight"
-    if width >= WIDE:
-        assert [one for one in page.evaluate(SMALLEST) if one[0] < LEAST] == []
-        assert [one for one in page.evaluate(IN_PICTURES) if one[0] < LEAST] == []
-        log = page.locator(".rail .ends").bounding_box()
-        assert log["height"] > 5 * 20, "five lines of the log and more"
+    return {what: found for what, found in seen(page, name, size).items() if found}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "players"), FULL)
+def test_everything_can_be_read_late_in_a_full_game(tables, visit, name, players, size):
+    assert measured(tables, visit, name, players, size) == {}
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "players"), EVERY)
+def test_everything_can_be_read_however_many_play(tables, visit, name, players, size):
+    assert measured(tables, visit, name, players, size) == {}
 
 
 @pytest.mark.parametrize(
@@ -98,7 +96,7 @@ def test_everything_can_be_read(tables, visit, game, players, size):
     [("glory", "hand-", "fight|attack|Domain|heal|Strikes"), ("gloriana", "specialist-", "Weather")],
 )
 def test_what_is_rested_on_is_shown_large_with_what_it_does(tables, visit, game, target, says):
-    table = tables[game, 4]
+    table = tables(game, 4)
     headers = {"Authorization": f"Bearer {table.tokens[0]}"}
     page = visit(f"/table/{table.id}", extra_http_headers=headers)
     assert asked(page)
@@ -113,7 +111,7 @@ def test_what_is_rested_on_is_shown_large_with_what_it_does(tables, visit, game,
 
 
 def test_a_long_press_shows_and_does_not_choose(tables, visit):
-    table = tables["glory", 4]
+    table = tables("glory", 4)
     headers = {"Authorization": f"Bearer {table.tokens[0]}"}
     page = visit(f"/table/{table.id}", **PHONE, extra_http_headers=headers)
     assert asked(page)

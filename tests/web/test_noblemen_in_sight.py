@@ -6,8 +6,8 @@ import pytest
 
 from tests.server.served import plant
 from tests.web.browsing import PHONE, asked, too_wide
+from tests.web.measuring import OVERLAPS
 from tests.web.pictures_of_noblemen import GAME, middle_of_a_game
-from tests.web.test_crowded import OVERLAPS
 
 SIZES = {"desk": (1440, 900), "laptop": (1366, 680)}
 LOWEST = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
