@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 
 from nonsuch.bots import BOTS
 from nonsuch.server import rows
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.live import MOVE, LiveTable, Place
 from nonsuch.server.problems import Problem
 from nonsuch.server.rows import tables_waiting_for_bots
@@ -33,6 +34,7 @@ SHARED_SWEEP = 3.0  # the same where several servers share tables and one may ha
 TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
 IDLE = 60.0  # seconds after which a process too many ends
 CALM = "courtier"  # who plays on for a bot that fails
+MOST_DRIVEN = 10_000  # tables of which it is remembered when a bot was asked, and what it said
 MOST_THOUGHTS = 500  # tables whose bots' thoughts are kept, for those who look after the game
 SPARE = 0.25  # seconds beyond a bot's own time after which its move is shown
 LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
@@ -180,10 +182,14 @@ class Bots:
         self.workers = Workers(settings.bot_workers)
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
-        self.began: dict[str, float] = {}  # table: when a bot was asked
+        self.began: BoundedCache[str, float] = BoundedCache(MOST_DRIVEN)  # table: when a bot was asked
         self.stopped = False
-        self.thoughts: dict[str, dict[int, Thought]] = {}  # table: step: what a bot looked at
-        self.told: set[tuple[str, str]] = set()  # table, what its log was told of its bots
+        self.thoughts: BoundedCache[str, dict[int, Thought]] = BoundedCache(
+            MOST_THOUGHTS
+        )  # table: step: what was looked at
+        self.told: BoundedCache[tuple[str, str], bool] = BoundedCache(
+            MOST_DRIVEN
+        )  # table, what its log was told of bots
         self.claim: Claim = always
         self.release: Release = nothing
         self.before_moving: Release = nothing  # people may still be looking at what has just happened
@@ -292,8 +298,6 @@ class Bots:
         """What a bot looked at, by the step that its move led to; of a choice made in steps, the first thoughts."""
         if candidates:
             self.thoughts.setdefault(id, {}).setdefault(leads_to, (level, candidates))
-        while len(self.thoughts) > MOST_THOUGHTS:
-            del self.thoughts[next(iter(self.thoughts))]
 
     async def _plays_on(self, id: str, seat: int, failed: str) -> None:
         """From now on the courtier has the seat, and the log says so."""
@@ -310,7 +314,7 @@ class Bots:
         """What a bot says of itself, in the table's log and in the server's."""
         if (id, note) in self.told:
             return
-        self.told.add((id, note))
+        self.told[id, note] = True
         log.info("a bot says", extra={"table": id, "note": note})
         line = note[:1].upper() + note[1:] + "."
         await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, None, line))

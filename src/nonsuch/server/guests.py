@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from nonsuch.server import rows
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import Guest
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.text import LONGEST_NAME, clean_line
@@ -19,7 +20,8 @@ class Guests:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.seen: set[str] = set()  # since they were last written down
-        self._known: dict[bytes, tuple[Guest, float]] = {}  # by the hash of his secret: he, and until when
+        # By the hash of his secret: he, and until when.
+        self._known: BoundedCache[bytes, tuple[Guest, float]] = BoundedCache(MOST_GUESTS)
 
     async def new(self, name: str, secret: str | None = None) -> tuple[Guest, str]:
         """Somebody new, and the secret by which his cookie knows him; he may have it already."""
@@ -38,8 +40,6 @@ class Guests:
         return None if guest is None else self._remembered(key, guest)
 
     def _remembered(self, key: bytes, guest: Guest) -> Guest:
-        if len(self._known) >= MOST_GUESTS:
-            self._known.clear()
         self._known[key] = guest, time.monotonic() + GUEST_KEPT
         return guest
 

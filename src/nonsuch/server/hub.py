@@ -8,6 +8,8 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from nonsuch.server.bounded import BoundedCache
+
 MOST_REMEMBERED = 50_000  # seats
 
 
@@ -88,8 +90,10 @@ class Hub:
         self.closed = False
         self.arrived: Callable[[str], None] = lambda table: None  # told when somebody begins to listen
         self._here: dict[str, Counter[int]] = {}  # table: open streams by seat
-        self._last: dict[tuple[str, int], float] = {}  # the same by the clock that is never set
         self._seen: dict[tuple[str, int], float] = {}  # the last sign of life of a seat
+        self._last: BoundedCache[tuple[str, int], float] = BoundedCache(
+            MOST_REMEMBERED
+        )  # by the clock that is never set
 
     def subscribe(self, table: str, seat: int | None, drawn: bool = False) -> Subscription:
         """To be used in a `with` statement; a seat that listens is here."""
@@ -150,8 +154,6 @@ class Hub:
     def seen(self, table: str, seat: int) -> None:
         self._seen[table, seat] = time.time()
         self._last[table, seat] = time.monotonic()
-        if len(self._last) > MOST_REMEMBERED:
-            self._last = dict(list(self._last.items())[MOST_REMEMBERED // 2 :])
 
     def here(self, table: str) -> set[int]:
         """The seats with an open stream."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
 from functools import lru_cache
 
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.problems import too_many
 from nonsuch.server.settings import Settings
 
@@ -19,7 +19,7 @@ class Buckets:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self._full_at: OrderedDict[str, float] = OrderedDict()  # when the bucket will be full again
+        self._full_at: BoundedCache[str, float] = BoundedCache(MOST_BUCKETS)  # when the bucket will be full again
 
     def take(self, who: str) -> float:
         """0 if there was one to take; otherwise the seconds until there is."""
@@ -29,9 +29,6 @@ class Buckets:
         if wait > 0:
             return wait
         self._full_at[who] = full_at
-        self._full_at.move_to_end(who)
-        if len(self._full_at) > MOST_BUCKETS:
-            self._full_at.popitem(last=False)
         return 0.0
 
 

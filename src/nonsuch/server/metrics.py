@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nonsuch.server.app import Server
 
+METHODS = ("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT")  # a stranger may name any other
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -23,7 +24,7 @@ class Metrics:
 
     def count(self, method: str, status: int, seconds: float | None) -> None:
         """`seconds`: None for a stream, which takes as long as somebody listens."""
-        self.requests[method, status] += 1
+        self.requests[method if method in METHODS else "other", status] += 1
         if seconds is None:
             return
         self.timed += 1

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.server import chain, rows
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable, Place, digest
@@ -32,6 +33,7 @@ log = logging.getLogger("nonsuch.tables")
 T = TypeVar("T")
 
 LOOKED = 30.0  # seconds for which a look at a table counts
+MOST_FAILED = 1000  # tables whose game failed that are remembered
 FAILED_REST = 30.0  # seconds in which a table whose game failed is not tried again
 
 
@@ -47,7 +49,8 @@ class Tables:
         self.hub.arrived = self._somebody_came
         self.live: dict[str, LiveTable] = {}
         self.waiting: dict[str, WaitingTable] = {}
-        self.failed: dict[str, float] = {}  # tables whose game failed, and until when they rest
+        self.failed: BoundedCache[str, float] = BoundedCache(MOST_FAILED)  # whose game failed, and until when they rest
+        self.evicted: list[Callable[[str], None]] = []  # told of a table that memory no longer holds
         self.moves = 0
         self.bot_wanted: Callable[[str], None] = lambda table: None  # told when a bot has to move
         self.words_owed: Callable[[WaitingTable], None] = lambda table: None  # told of a table that waits
@@ -192,6 +195,8 @@ class Tables:
         table.gone = True
         if self.live.get(table.id) is table:
             del self.live[table.id]
+            for tell in self.evicted:
+                tell(table.id)
 
     async def refresh(self, id: str) -> None:
         """Another server, or a job of this one, has written something about this table."""

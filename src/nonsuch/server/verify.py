@@ -38,11 +38,10 @@ def verify(what: str) -> dict[str, Any]:
 def verify_database(url: str) -> dict[str, Any]:
     storage = Storage(url)
     heads = Heads(database_file(storage.url))
-    heads.read()
     try:
         with storage.engine.connect() as connection:
             ids = [row.id for row in connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))]
-        missing = [f"table {id}: it was lost" for id in heads.known if heads.keeps(id) and id not in set(ids)]
+        missing = [f"table {id}: it was lost" for id, head in heads.all().items() if head[0] and id not in set(ids)]
         wrong = [*missing, *(f"table {id}: {how}" for id in ids for how in faults(storage, heads, id))]
     except DBAPIError as error:
         raise NonsuchError(f"cannot use the database: {' '.join(str(error.orig).split())}") from None

@@ -16,6 +16,7 @@ def mount(app: FastAPI) -> None:
     server = app.state.server
     app.state.renderings = RenderCache()
     app.state.scene_pause = ScenePause(server.tables, app.state.renderings)
+    server.tables.evicted += [app.state.renderings.evict, replay.recordings.evict]
     server.bots.before_moving = app.state.scene_pause.wait
     for chapter in (lobby, lessons, setup, entering, waiting, table, leaving, replay, rematch, rules, files):
         app.include_router(chapter.router)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from nonsuch.draw import Asking, Board, Markup, Part, Put, Scene, Sight, el, together
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.icons import check_icons
 from nonsuch.server.pages.scenes import Found, SceneHistory
@@ -93,19 +93,18 @@ class RenderCache:
     """Those of the tables that are looked at."""
 
     def __init__(self) -> None:
-        self._all: OrderedDict[str, Rendering] = OrderedDict()
+        self._all: BoundedCache[str, Rendering] = BoundedCache(MOST_RENDERINGS)
 
     def of(self, table: LiveTable) -> Rendering:
         made = self._all.get(table.id)
         if made is None or made.table is not table:
-            made = self._all[table.id] = Rendering(table)
-        self._all.move_to_end(table.id)
-        if len(self._all) > MOST_RENDERINGS:
-            self._all.popitem(last=False)
+            made = Rendering(table)
+            if not table.gone:  # else nobody would ever evict it
+                self._all[table.id] = made
         return made
 
     def evict(self, id: str) -> None:
-        """Nobody looks any more."""
+        """Nobody looks any more, or the table was put away: it must not be kept alive by what was drawn of it."""
         self._all.pop(id, None)
 
 

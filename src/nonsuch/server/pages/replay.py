@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from bisect import bisect_right
-from collections import OrderedDict
 from typing import Any
 
 from fastapi import APIRouter
@@ -18,6 +17,7 @@ from nonsuch.engine.game import Game
 from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.play import Play
 from nonsuch.server.bots import Thought
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITE, MINE
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
@@ -73,7 +73,7 @@ def standing(table: LiveTable, number: int, play: Play) -> LiveTable:
 
 class ReplayCache:
     def __init__(self) -> None:
-        self._all: OrderedDict[str, tuple[LiveTable, Recording]] = OrderedDict()
+        self._all: BoundedCache[str, tuple[LiveTable, Recording]] = BoundedCache(MOST_TAPES)
 
     async def at(self, table: LiveTable, seq: int) -> LiveTable:
         """The table as it stood; reckoned in a thread, for the first look replays the whole game."""
@@ -82,10 +82,11 @@ class ReplayCache:
         known = self._all.get(table.id)
         if known is None or known[0] is not table:
             known = self._all[table.id] = table, Recording(table)
-        self._all.move_to_end(table.id)
-        if len(self._all) > MOST_TAPES:
-            self._all.popitem(last=False)
         return await asyncio.to_thread(watched, known[1].at, table, seq)
+
+    def evict(self, id: str) -> None:
+        """The table was put away."""
+        self._all.pop(id, None)
 
 
 recordings = ReplayCache()

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 
+from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import DAILY
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.rendering import RenderCache
@@ -14,6 +15,7 @@ from nonsuch.server.tables import Tables
 GRACE = 1.0  # seconds for the way there and back
 UNFOLDS = 1.0  # seconds until all of a scene is there
 MOST_QUEUED = 3
+MOST_WAITED = 10_000  # tables
 
 
 class ScenePause:
@@ -23,7 +25,7 @@ class ScenePause:
         self.tables = tables
         self.renderings = renderings
         self._pages: dict[str, dict[str, tuple[float, int]]] = {}  # table: page: pace, the last scene seen
-        self._waited: dict[str, int] = {}  # table: the last scene that bots waited for
+        self._waited: BoundedCache[str, int] = BoundedCache(MOST_WAITED)  # table: the last scene that bots waited for
         self._changed: dict[str, asyncio.Event] = {}
 
     @contextlib.contextmanager
