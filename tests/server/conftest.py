@@ -16,7 +16,7 @@ import pytest
 
 from tests.server.served import PATIENCE, Client, Served, free_port, install
 
-BAD_BOTS = {name: f"tests.toys.bad_bots:{name.capitalize()}" for name in ("fool", "cheat")}
+BAD_BOTS = {name: f"tests.toys.bad_bots:{name.capitalize()}" for name in ("fool", "cheat", "sluggard")}
 
 
 def started(folder: Path, database: str = "", **settings: str) -> Served:

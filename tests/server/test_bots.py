@@ -141,6 +141,25 @@ def test_for_a_bot_that_fails_the_courtier_plays_on_and_the_log_says_so(tmp_path
         server.stop()
 
 
+def test_for_a_bot_that_overruns_its_time_the_courtier_plays_on_and_the_log_says_so(tmp_path):
+    server = started(tmp_path, bot_seconds="4")
+    try:
+        client = Client(server)
+        table = client.create("lantern", 2, bots={"1": "sluggard"}, options={"length": 20})
+        others = client.create("lantern", 2, bots={"1": "random"}, options={"length": 20})
+        table.pass_on(0)
+        play_against_bots(others, most=2)  # meanwhile nobody else waits for it
+        said = "The sluggard in seat 2 failed: the courtier plays on."
+        while said not in [one["text"] for one in client.get(f"{table.path}/chat")]:
+            wait_until(lambda: table.awaits(0))
+            table.pass_on(0)
+        wait_until(lambda: table.awaits(0))
+        assert table.show()["players"][1]["bot"] == "courtier"
+        assert "no answer in 4.0 s" in server.log()
+    finally:
+        server.stop()
+
+
 def test_a_bot_is_sent_what_its_seat_sees_and_nothing_else():
     from nonsuch.server.bots import Bots
     from nonsuch.server.facts import Facts, Seat

@@ -12,6 +12,7 @@ import pytest
 from nonsuch.server import bots as bots_module
 from nonsuch.server.bots import Bots
 from nonsuch.server.facts import Facts, Seat
+from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable
 from nonsuch.server.settings import Settings
 from tests.server.served import Client, Served
@@ -40,7 +41,7 @@ class OneTable:
         facts = Facts("x" * 12, "lantern", 2, None, {}, "1", b"s" * 32, 4, None, None, "", "live", False, None, 0.0)
         self.live = LiveTable.begin(lantern.game, facts, [Seat(0, "Anne", bot="random"), Seat(1, "Bess")])
         self.live.play = lantern.game.position({"players": 2, **position})
-        self.hub = SimpleNamespace(on_a_page=lambda table: True)
+        self.hub = SimpleNamespace(followed=lambda table: True)
         self.clock = clock
         self.made: list[tuple[str, float]] = []
 
@@ -88,6 +89,15 @@ def test_a_choice_of_several_steps_takes_as_long_as_one_of_few(monkeypatch, card
 def test_where_there_is_nothing_to_choose_a_bot_is_asked_all_the_same(monkeypatch):
     forced = decided(monkeypatch, 0.01, ["roll", "end"], hand={0: "", 1: "1"})
     assert [at for _, at in forced] == [PAUSE, 2 * PAUSE]
+
+
+def test_a_program_that_listens_learns_no_more_from_the_time_than_a_page() -> None:
+    """It was only before a page that bots paused."""
+    hub = Hub(15.0)
+    assert not hub.followed("x" * 12)
+    with hub.subscribe("x" * 12, None):
+        assert hub.followed("x" * 12)
+    assert not hub.followed("x" * 12)
 
 
 # people go before ------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from nonsuch.bots import Bot
@@ -10,6 +11,12 @@ from nonsuch.bots import Bot
 class Fool(Bot):
     def choose(self, *asked: Any) -> str:
         raise ValueError("what was the question?")
+
+
+class Sluggard(Bot):
+    def choose(self, *asked: Any) -> str:
+        while True:
+            time.sleep(1)
 
 
 class Cheat(Bot):

@@ -239,7 +239,7 @@ class Bots:
         if "steps" not in question["view"]:
             self.began[id] = time.monotonic()
         move = question.get("order") or await self._choice(id, seat, place.seq + 1, question)
-        if "order" in question or self.tables.hub.on_a_page(id):
+        if "order" in question or self.tables.hub.followed(id):
             await self._same_time_for_all(id, seat, move, question["level"])
         try:
             await self.tables.act(id, seat, MOVE, move, place.seq, None, place.step)
@@ -249,8 +249,9 @@ class Bots:
         return True
 
     async def _same_time_for_all(self, id: str, seat: int, move: str, level: str) -> None:
-        """Before people's eyes a decision comes after one pause, or several, however many steps and thoughts it took:
-        the time must not tell what a bot could choose from. One that searches pauses as long as it may think."""
+        """Where people or programs follow, a decision comes after one pause, or several, however many steps and
+        thoughts it took: the time must not tell what a bot could choose from. One that searches pauses as long as it
+        may think."""
         pause = self.settings.bot_pause
         if pause and level in BOTS and BOTS[level].seconds > 0:
             pause = max(pause, BOTS[level].seconds * self.settings.bot_budget + SPARE)

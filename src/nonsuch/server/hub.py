@@ -8,9 +8,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from nonsuch.server import clock
 from nonsuch.server.bounded import BoundedCache
 
-MOST_REMEMBERED = 50_000  # seats
+MOST_SEATS = 50_000  # whose last sign of life is remembered
 
 
 class Subscription:
@@ -21,7 +22,6 @@ class Subscription:
         "_waiting",
         "beat",
         "closed",
-        "drawn",
         "give_up",
         "hub",
         "news",
@@ -31,11 +31,10 @@ class Subscription:
         "writing",
     )
 
-    def __init__(self, hub: Hub, table: str, seat: int | None, drawn: bool) -> None:
+    def __init__(self, hub: Hub, table: str, seat: int | None) -> None:
         self.hub = hub
         self.table = table
         self.seat = seat
-        self.drawn = drawn  # on a page, before somebody's eyes
         self.news = True  # something may have changed
         self.beat = False  # nothing changed, but it is time for a heartbeat
         self.closed = False  # the server is about to end
@@ -91,13 +90,11 @@ class Hub:
         self.arrived: Callable[[str], None] = lambda table: None  # told when somebody begins to listen
         self._here: dict[str, Counter[int]] = {}  # table: open streams by seat
         self._seen: dict[tuple[str, int], float] = {}  # the last sign of life of a seat
-        self._last: BoundedCache[tuple[str, int], float] = BoundedCache(
-            MOST_REMEMBERED
-        )  # by the clock that is never set
+        self._last: BoundedCache[tuple[str, int], float] = BoundedCache(MOST_SEATS)  # by no clock that is set
 
-    def subscribe(self, table: str, seat: int | None, drawn: bool = False) -> Subscription:
+    def subscribe(self, table: str, seat: int | None) -> Subscription:
         """To be used in a `with` statement; a seat that listens is here."""
-        return Subscription(self, table, seat, drawn)
+        return Subscription(self, table, seat)
 
     def add(self, one: Subscription) -> None:
         self.listening.setdefault(one.table, set()).add(one)
@@ -152,16 +149,16 @@ class Hub:
     # who is here -------------------------------------------------------------------------------
 
     def seen(self, table: str, seat: int) -> None:
-        self._seen[table, seat] = time.time()
+        self._seen[table, seat] = clock.now()
         self._last[table, seat] = time.monotonic()
 
     def here(self, table: str) -> set[int]:
         """The seats with an open stream."""
         return set(self._here.get(table, ()))
 
-    def on_a_page(self, table: str) -> bool:
-        """Whether anybody has the table before his eyes."""
-        return any(one.drawn for one in self.listening.get(table, ()))
+    def followed(self, table: str) -> bool:
+        """Whether anybody sees it happen: on a page, or by a program that listens."""
+        return table in self.listening
 
     def silent_for(self, table: str, seat: int) -> float | None:
         """Seconds since a seat last showed a sign of life to this server; None: it never has."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from nonsuch.bots import BOTS, LEVELS, NAMES, USUAL
-from nonsuch.server import rows
+from nonsuch.server import clock, rows
 from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import new_word
@@ -284,7 +283,7 @@ class Seating:
         if silent is not None and (silent < self.patience(table) or not self.tables.storage.postgres):
             return silent >= self.patience(table)
         kept = await self.tables.storage.read(lambda connection: rows.last_seen(connection, table.id, seat))
-        return time.time() - (kept or 0.0) >= self.patience(table)
+        return clock.now() - (kept or 0.0) >= self.patience(table)
 
     def patience(self, table: LiveTable) -> float:
         """Seconds that somebody may be away before a bot can stand in for him."""

@@ -51,7 +51,7 @@ class Settings:
     bot_workers: int = field(default_factory=spare_cores)  # the most bot processes at once: players go before
     bot_seconds: float = 120.0  # how long a bot may think before it is asked anew
     bot_budget: float = 1.0  # times as long as usual that bots think that search
-    bot_pause: float = 0.8  # seconds a bot waits before it decides while a page shows the table: people want to follow
+    bot_pause: float = 0.8  # seconds a bot waits before it decides while somebody follows the table
     gone_after: float = 60.0  # seconds without a sign of life until a seat can be handed to a bot
 
     @classmethod

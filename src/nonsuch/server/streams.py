@@ -36,8 +36,6 @@ Write = Callable[[bytes], Awaitable[None]]
 class EventStream(Response):
     """The stream of a table's seqs for a seat, or for a spectator, from `after` on. It ends where the seat is lost."""
 
-    drawn = False
-
     def __init__(self, tables: Tables, table: str, visitor: Visitor, after: int, address: str) -> None:
         self.tables = tables
         self.address = address
@@ -57,7 +55,7 @@ class EventStream(Response):
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
 
         shortcuts = self.tables.settings.shortcuts
-        with self.tables.hub.subscribe(self.table, self.seat, self.drawn) as subscription:
+        with self.tables.hub.subscribe(self.table, self.seat) as subscription:
 
             async def write(data: bytes) -> None:
                 subscription.writing = True

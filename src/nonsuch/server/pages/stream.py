@@ -25,8 +25,6 @@ SILENCE = 2.5  # so many beats missed in a row
 class PageStream(EventStream):
     """What has changed on one reader's page since `seq`. A move is shown at once, several in one moment together."""
 
-    drawn = True
-
     def __init__(
         self,
         tables: Tables,

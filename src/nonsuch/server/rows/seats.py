@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
-from nonsuch.server import schema
+from nonsuch.server import clock, schema
 from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat
 from nonsuch.server.problems import Problem
 
@@ -107,7 +107,7 @@ def sit_down(
             raise Problem(410, "claimed", "this invitation has been used; ask for a new one")
     else:
         there &= c.open if free == "open" else c.host
-    values = {"open": False, "taken": True, "seen": time.time(), **newcomer}
+    values = {"open": False, "taken": True, "seen": clock.now(), **newcomer}
     if not connection.execute(update(schema.seats).where(there).values(**values)).rowcount:
         raise Problem(409, "taken", "this seat is taken; choose another, or another table")
     void(connection, id, seat, TOKEN, INVITATION, LINK)
