@@ -13,7 +13,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -34,7 +34,6 @@ from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.limits import Limits, is_loopback, is_near, network
 from nonsuch.server.metrics import Metrics
 from nonsuch.server.middleware import Middleware, address_of
-from nonsuch.server.postgres import Peers
 from nonsuch.server.problems import Problem, bad_request, game_failed, unavailable
 from nonsuch.server.protocol import Connections, bounded
 from nonsuch.server.seating import Seating
@@ -43,6 +42,9 @@ from nonsuch.server.shortcuts import FastLane, with_whole_answers
 from nonsuch.server.storage import Storage
 from nonsuch.server.tables import Tables
 from nonsuch.server.watchdog import GameFailed
+
+if TYPE_CHECKING:
+    from nonsuch.server.postgres import Peers
 
 log = logging.getLogger("nonsuch.server")
 
@@ -74,6 +76,8 @@ class Server:
         await self.storage.start()
         self.signing_key = await self.storage.shared_secret("cookies")
         if self.storage.postgres:
+            from nonsuch.server.postgres import Peers  # its driver is one part in seven of what a start takes
+
             self.peers = Peers(self.storage, self.tables)
             self.bots.claim, self.bots.release = self.peers.claim, self.peers.release
             self._tasks.append(asyncio.create_task(self.peers.listen()))
