@@ -29,9 +29,10 @@ from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
 from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-FLEET = 3  # a corsair is one, a galley two: fewer do not last
+FLEET = 4  # a corsair is one, a galley two: fewer do not last
 AFLOAT = 4  # the most that ships for a sea count
 BLOCKADE = 3  # command points that enemy ships in the way cost
+MOST_LEFT = 12  # thirds of a corsair that are worth something
 RAID, SHOT = 12, 4  # a pirate's die, a die against him
 
 
@@ -91,19 +92,24 @@ def follow_order(t: T, order: int) -> None:
 def measure_seas(t: T) -> None:
     for sea in range(SEAS):
         t.moves_away[sea] = AFLOAT
+        t.cover_away[sea] = AFLOAT
     for harbour in where(t.mustered):
         if t.mustered[harbour] > 0:
+            galleys = t.mustered[harbour] - t.prowling[harbour]
             for sea in range(SEAS):
-                moves = SAILED[MAP_OF[t.scenario]][harbour][PORTS + sea] + (1 if t.mustered[harbour] < FLEET else 0)
-                if moves < t.moves_away[sea]:
-                    t.moves_away[sea] = moves
+                moves = SAILED[MAP_OF[t.scenario]][harbour][PORTS + sea]
+                if galleys >= FLEET:
+                    t.cover_away[sea] = min(t.cover_away[sea], moves)
+                if t.mustered[harbour] < FLEET:
+                    moves += 1
+                t.moves_away[sea] = min(t.moves_away[sea], moves)
 
 
 def crossing_cost(t: T, who: int, seas: int) -> int:
-    """Command points to have ships in all these seas."""
+    """Command points to have ships in all these seas, and galleys near."""
     cost = 0
     for sea in bits(seas):
-        cost += t.moves_away[sea]
+        cost += t.moves_away[sea] + t.cover_away[sea] // 2
         if t.afloat[PORTS + sea] & t.foes[who] > 0:
             cost += BLOCKADE
     return cost
@@ -129,10 +135,19 @@ def raids(t: T, who: int) -> int:
 
 
 def booty(t: T, sea: int, corsairs: int, rating: int) -> int:
+    """By the dice that are left when the guns have spoken: a third of them hits."""
     ports = ports_on(t, SPAIN, sea)
-    if ports == 0:
+    shots = guns(t, sea)
+    left = 3 * corsairs - shots
+    if ports == 0 or left <= 0:
         return 0
-    dice = 2 if corsairs > 1 and ports > 1 else 0
+    dice = rating + (2 if left > 3 and ports > 1 else 1)
+    worth = RAID * dice - SHOT * shots + min(left, MOST_LEFT)
+    return max(0, worth if left >= 3 else worth // 2)
+
+
+def guns(t: T, sea: int) -> int:
+    """Dice against pirates."""
     shots = 2 * warships(t, SPAIN, sea)
     for k in range(NEAR_COUNT[sea]):
         near = NEAR[sea][k]
@@ -140,4 +155,4 @@ def booty(t: T, sea: int, corsairs: int, rating: int) -> int:
         if near < PORTS and friendly(t, SPAIN, SPACE_OF[near]):
             if KIND[SPACE_OF[near]] == FORTRESS or SPACE_OF[near] == MALTA:
                 shots += 1
-    return max(0, RAID * (dice + rating) - SHOT * shots)
+    return shots

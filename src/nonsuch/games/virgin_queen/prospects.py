@@ -108,15 +108,17 @@ def siege_cost(t: T, who: int, target: int) -> int:
     if port < 0:
         return cost
     nearest = AFLOAT
+    cover = AFLOAT
     for k in range(NEAR_COUNT[port]):
         sea = NEAR[port][k]
         nearest = min(nearest, t.moves_away[sea - PORTS])
+        cover = min(cover, t.cover_away[sea - PORTS])
         if hostile(t, who, target) and warships(t, t.side[t.control[target]], sea) > 0:
             cost += BLOCKADE
     for k in range(DEGREE[target]):
         if friendly(t, who, LINK[target][k]):
             nearest = 0
-    return cost + nearest
+    return cost + nearest + cover // 2
 
 
 def prospect(t: T, who: int, space: int, power: int, k: int) -> int:
@@ -159,11 +161,19 @@ def hope(t: T, who: int, space: int, size: int) -> None:
     for k in range(WALLED_COUNT[t.scenario]):
         if t.needed[k] > 0:
             found = prospect(t, who, space, size, k)
-            if found > best:
+            if found > best and not is_taken(t, k, found):
                 best = found
                 aim = k
     if best > 0:
         rank_hope(t, best, aim)
+
+
+def is_taken(t: T, aim: int, found: int) -> bool:
+    """Another army is better placed for it."""
+    for rank in range(ARMIES):
+        if t.aims[rank] == aim and t.hopes[rank] >= found:
+            return True
+    return False
 
 
 def rank_hope(t: T, found: int, aim: int) -> None:

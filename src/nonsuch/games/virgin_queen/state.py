@@ -154,6 +154,7 @@ class VirginQueenTable(Table, stack=24, registers=True):
     prowling: Any = scratch(HARBOURS, low=-40, high=40)
     captains: Any = scratch(HARBOURS, high=9)
     moves_away: Any = scratch(SEAS, high=99)
+    cover_away: Any = scratch(SEAS, high=99)
     hopes: Any = scratch(3, high=9999)
     aims: Any = scratch(3, low=NONE, high=SPACES)
     # points
