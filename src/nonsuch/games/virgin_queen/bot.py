@@ -237,7 +237,7 @@ evaluation = (
     Term("ships", ships, 6, "ships"),
     Term("hopes", hopes, 1, "what can be taken"),
     Term("fears", fears, 1, "what may be lost"),
-    Term("loot", loot, 80, "a raid to be paid for"),
+    Term("loot", loot, 120, "a raid to be paid for"),
     Term("storming", storming, 80, "an assault"),
     Term("sieges", sieges, 6, "sieges"),
     Term("guards", guards, 15, "walls that nobody holds"),

@@ -33,7 +33,7 @@ FLEET = 4  # a corsair is one, a galley two: fewer do not last
 AFLOAT = 4  # the most that ships for a sea count
 BLOCKADE = 3  # command points that enemy ships in the way cost
 MOST_LEFT = 12  # thirds of a corsair that are worth something
-RAID, SHOT = 12, 4  # a pirate's die, a die against him
+RAID, SHOT = 18, 5  # a pirate's die, a die against him
 
 
 # ships -----------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def booty(t: T, sea: int, corsairs: int, rating: int) -> int:
     if ports == 0 or left <= 0:
         return 0
     dice = rating + (2 if left > 3 and ports > 1 else 1)
-    worth = RAID * dice - SHOT * shots + min(left, MOST_LEFT)
+    worth = RAID * dice - SHOT * shots + 2 * min(left, MOST_LEFT)
     return max(0, worth if left >= 3 else worth // 2)
 
 

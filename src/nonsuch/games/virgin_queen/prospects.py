@@ -47,10 +47,10 @@ from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
 from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-WORTH = (0, 200, 90)  # of a place by its kind
+WORTH = (0, 200, 110)  # of a place by its kind
 SPOILS = (0, 50, 0)  # of an independent one to Spain, which has no points to win
 ARMIES = 3  # that are thought of at a time
-REACH = 12  # command points beyond which nothing is hoped for
+REACH = 14  # command points beyond which nothing is hoped for
 NEEDED = 6  # halves of a man to storm empty walls; for each half behind them three quarters of a man more
 STEP = 8  # what a command point is worth
 
@@ -135,12 +135,13 @@ def prospect(t: T, who: int, space: int, power: int, k: int) -> int:
     if cost >= REACH:
         return 0
     enough = min(power, needed)
-    return worth(t, who, target) * enough * (REACH - cost) // (needed * REACH)
+    near = (REACH - cost) * (REACH - cost)
+    return worth(t, who, target) * enough * near // (needed * REACH * REACH)
 
 
 def armies(t: T, who: int, left: int, come: int, moved: int) -> int:
-    """The three best prospects of armies, all but the first by half; as if an army of strength `moved` had left one
-    space and come to another."""
+    """The three best prospects of armies, the others less than the first; as if an army of strength `moved` had left
+    one space and come to another."""
     for rank in range(ARMIES):
         t.hopes[rank] = 0
         t.aims[rank] = NONE
@@ -150,7 +151,7 @@ def armies(t: T, who: int, left: int, come: int, moved: int) -> int:
             hope(t, who, space, size - moved if space == left else size)
     if come != NONE:
         hope(t, who, come, strength(t, who, come) + moved)
-    return t.hopes[0] + t.hopes[1] // 2 + t.hopes[2] // 2
+    return t.hopes[0] + 3 * (t.hopes[1] + t.hopes[2]) // 4
 
 
 def hope(t: T, who: int, space: int, size: int) -> None:
@@ -177,10 +178,10 @@ def is_taken(t: T, aim: int, found: int) -> bool:
 
 
 def rank_hope(t: T, found: int, aim: int) -> None:
-    """Among the best, each with an aim of its own; two armies for one place are worth little more than one."""
+    """Among the best, each with an aim of its own; a second army for the same place counts for nothing."""
     for rank in range(ARMIES):
         if t.aims[rank] == aim:
-            t.hopes[rank] = max(t.hopes[rank], found) + min(t.hopes[rank], found) // 8
+            t.hopes[rank] = max(t.hopes[rank], found)
             return
     for rank in range(ARMIES):
         if found > t.hopes[rank]:
