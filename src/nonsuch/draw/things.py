@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -71,6 +72,16 @@ def style(**values: str | int | float | None) -> str | None:
     said = [f"view-transition-name:{value}" for name, value in values.items() if name == "flies" and value]
     said += [f"--{name}:{value}" for name, value in values.items() if name != "flies" and value is not None]
     return ";".join(said) or None
+
+
+def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:
+    """Each card with its ordinal among its like, from 1: with it a card that moves has a name of its own."""
+    seen: Counter[int] = Counter()
+    found: list[tuple[int, int]] = []
+    for one in cards:
+        seen[one] += 1
+        found.append((one, seen[one]))
+    return found
 
 
 def card(

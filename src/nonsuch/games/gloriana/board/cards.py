@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import product
 
-from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, printed, says, style, together
+from nonsuch.draw import Markup, card, classes, el, fan, game_file, icon, numbered, printed, says, style, together
 from nonsuch.draw.things import use
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.gloriana.components import (
@@ -50,16 +50,6 @@ def breakable(name: str) -> str:
     """For narrow places: a hyphen that shows only where it is needed."""
     at = LONG_WORDS.get(name, 0)
     return f"{name[:at]}\N{SOFT HYPHEN}{name[at:]}" if at else name
-
-
-def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:
-    """Each card with its ordinal among its like, from 1."""
-    seen: Counter[int] = Counter()
-    found: list[tuple[int, int]] = []
-    for one in cards:
-        seen[one] += 1
-        found.append((one, seen[one]))
-    return found
 
 
 def does() -> dict[str, tuple[str, ...]]:

@@ -3,7 +3,7 @@ the Specialists; at the end the score sheet."""
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, card, el, icon, letters, shield, slot, style, together
+from nonsuch.draw import Markup, Sight, card, el, icon, letters, numbered, shield, slot, style, together
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.gloriana.board.cards import (
     SHEET,
@@ -13,7 +13,6 @@ from nonsuch.games.gloriana.board.cards import (
     all_staff,
     breakable,
     event_card,
-    numbered,
     sets,
     specialist_card,
     turned_card,

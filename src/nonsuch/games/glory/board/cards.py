@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
-from nonsuch.draw import Markup, card, el, fan, fanned, game_file, icon, mini, minis, spread
+from nonsuch.draw import Markup, card, el, fan, fanned, game_file, icon, mini, minis, numbered, spread
 from nonsuch.engine.language.words import counted, listed
 from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, HEALTH, LAND, MONEY, VALUE
 
@@ -110,16 +110,6 @@ def all_spoken(cards: Iterable[int]) -> str:
 
 def strongest_first(cards: Iterable[int]) -> list[int]:
     return sorted(cards, key=lambda one: (IN_HAND.index(ink(one)), -VALUE[one]))
-
-
-def numbered(cards: Iterable[int]) -> list[tuple[int, int]]:
-    """Each card with its ordinal among its like, from 1."""
-    seen: Counter[int] = Counter()
-    found: list[tuple[int, int]] = []
-    for one in cards:
-        seen[one] += 1
-        found.append((one, seen[one]))
-    return found
 
 
 def name_in(place: str, one: int, ordinal: int = 1) -> str:
