@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from nonsuch.draw import game_file, icon, letters, shield
+from nonsuch.draw import Markup, game_file, icon, letters, shield
 from nonsuch.engine.game import Game
 from nonsuch.server.facts import Guest
 from nonsuch.server.problems import Problem
@@ -161,9 +161,12 @@ def digest(contents: bytes) -> str:
     return hashlib.sha256(contents).hexdigest()[:12]
 
 
-def data(value: Any) -> str:
-    """For a data- attribute, where the script reads it."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+IN_APOSTROPHES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "'": "&#39;"})
+
+
+def data(value: Any) -> Markup:
+    """For a data- attribute in apostrophes, where the script reads it: quotation marks, of which it is full, stay."""
+    return Markup(json.dumps(value, separators=(",", ":"), ensure_ascii=False).translate(IN_APOSTROPHES))
 
 
 def moment(seconds: float) -> str:
