@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -13,7 +14,7 @@ from markdown_it.token import Token
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from nonsuch.draw import Markup
+from nonsuch.draw import Markup, escape
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.citations import Rulebook
@@ -21,6 +22,7 @@ from nonsuch.server import rows
 from nonsuch.server.pages.lobby import all_games
 from nonsuch.server.pages.look import environment, page, server_of
 from nonsuch.server.pages.people import query_of
+from nonsuch.server.pages.pictures import pictures_of
 from nonsuch.server.pages.rendering import board_of
 from nonsuch.server.visitors import guest_of
 
@@ -66,7 +68,21 @@ async def cards(game: str) -> Response:
 
 
 def contents(game: Game, cite: str) -> dict[str, Any]:
-    return {"game": game, "text": in_html(game.rules_page), "rulings": rulings_of(game), "place": place(game, cite)}
+    return {
+        "game": game,
+        "text": with_pictures(in_html(game.rules_page), pictures_of(game)),
+        "rulings": rulings_of(game),
+        "place": place(game, cite),
+        "styles": board_of(game).styles,
+    }
+
+
+def with_pictures(text: Markup, pictures: Mapping[str, Markup]) -> Markup:
+    """Each under its heading."""
+    for heading, drawn in pictures.items():
+        title = f"<h3>{escape(heading)}</h3>"
+        text = Markup(text.replace(title, title + drawn))
+    return text
 
 
 def place(game: Game, cite: str) -> Place | None:
