@@ -254,6 +254,7 @@ _markers = [one for one in read_rows("markers.csv") if one["space"] in SPACE_TIT
 ALLIES = tuple(tuple((_power(major), _power(minor)) for major, minor in one["allies"]) for one in _scenarios)
 WARS = tuple(tuple((_power(one), _power(other)) for one, other in scenario["wars"]) for scenario in _scenarios)
 FIRST_TURN = tuple(one["turns"][0] for one in _scenarios)
+ACTION_STAGE = 4  # the Action Phase among the phases of a turn
 LAST_TURN = tuple(one["turns"][1] for one in _scenarios)
 
 

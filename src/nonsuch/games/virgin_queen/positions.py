@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.atlas import (
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.components import (
+    ACTION_STAGE,
     ALLIES,
     CARD_NAMES,
     COLUMN_NAMES,
@@ -41,8 +42,6 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
     WARS,
 )
-
-ACTION_STAGE = 4
 
 
 def position_defaults(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -99,8 +99,13 @@ PLAIN = {
 }
 
 
+TOO_MANY = "All together are too many to go: first add units, up to what your leaders command. Then places are lit."
+
+
 def can(sight: Sight, lit: Sequence[str]) -> str:
     view = sight.view
+    if view["phase"] == "deploy" and not any(move.startswith("to ") for move in lit):
+        return TOO_MANY
     if view["phase"] == "respond":
         return (
             f"{WINDOWS.get(view['window'], 'Now')}. {PLAIN['respond']}" if not lit else "Click a lit card to play it."

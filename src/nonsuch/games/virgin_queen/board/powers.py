@@ -7,6 +7,7 @@ from nonsuch.engine.language.words import counted
 from nonsuch.games.virgin_queen.atlas import MAJORS, OTTOMAN, POWER_NAMES, SPAIN
 from nonsuch.games.virgin_queen.board.pieces import emblem, power_class
 from nonsuch.games.virgin_queen.components import (
+    ACTION_STAGE,
     COLUMN_NAMES,
     COLUMN_POWER,
     CONTROL_MARKERS,
@@ -20,7 +21,7 @@ from nonsuch.games.virgin_queen.words.naming import CARDS, LEADERS, SHORT
 
 POWER_READS = (
     *("keys", "fortresses", "score", "hand", "home", "ally", "war", "active", "passed", "skips", "captor", "seat_of"),
-    *("piracy_vp", "bonus_vp", "ruler", "over", "scenario", "turn"),
+    *("piracy_vp", "bonus_vp", "ruler", "over", "scenario", "turn", "stage"),
 )
 COURT_READS = ("influence", "ally", "resolved", "war")
 
@@ -87,7 +88,7 @@ def cards(sight: Sight, power: int) -> Markup:
 def tags(sight: Sight, power: int) -> list[Markup]:
     view = sight.view
     made = [tag("acts", "play", asked=True)] if view["active"] == power else []
-    if (view["passed"] or 0) >> power & 1:
+    if view["stage"] == ACTION_STAGE and (view["passed"] or 0) >> power & 1:
         made.append(tag("passed", "waiting"))
     if of_power(view["skips"], power):
         made.append(tag("misses an impulse", "waiting"))
@@ -135,7 +136,7 @@ def minor(sight: Sight, column: int) -> Markup:
     ally = of_power(view["ally"], power, -1)
     status = f"allied to {SHORT[ally]}" if ally >= 0 else "stands apart"
     if (view["resolved"] or 0) >> column & 1:
-        status += ", decided this turn"
+        status += ", decided"
     wars = [SHORT[other] for other in range(MAJORS) if of_power(view["war"], power) >> other & 1]
     rows = [
         el(

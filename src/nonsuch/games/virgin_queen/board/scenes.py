@@ -138,7 +138,11 @@ def side(tale: Tale, ended: Event, number: int) -> Markup:
     lead = el(
         "div",
         sign(tale.sight, power),
-        el("span", el("b", who(names, power)), el("small", f" {counted(len(line), 'unit')}, {len(dice)} dice")),
+        el(
+            "span",
+            el("b", who(names, power)),
+            el("small", f" {counted(len(line), 'unit')}, {counted(len(dice), 'die', 'dice')}"),
+        ),
         cls="lead",
     )
     return el(
@@ -204,14 +208,14 @@ def to_lose(tale: Tale, ended: Event, names: Names, number: int) -> Markup | Non
             outcome(sign(tale.sight, power), counted(hits, "hit"), f"on {whose(names, power)} ships") if hits else None
         )
     falls = min(hits, len(lined_up(tale, number)))
-    return outcome(sign(tale.sight, power), f"−{falls}", "units", "bad") if falls else None
+    return outcome(sign(tale.sight, power), f"−{falls}", "units" if falls > 1 else "unit", "bad") if falls else None
 
 
 def lost_by(tale: Tale, names: Names, power: int) -> Markup:
     men = sum(1 for one in tale.only(LOSES) if one.who == power)
     fleet = sum(1 for one in tale.only(SINKS) if one.who == power)
     said = listed([counted(men, "unit")] * bool(men) + [counted(fleet, "ship")] * bool(fleet))
-    return outcome(sign(tale.sight, power), f"−{men + fleet}", f"{said} of {whose(names, power)}", "bad")
+    return outcome(sign(tale.sight, power), f"−{men + fleet}", f"{does(names, power, 'lose')} {said}", "bad")
 
 
 # a raid ----------------------------------------------------------------------------------------
@@ -254,8 +258,8 @@ def next_die(tale: Tale) -> int:
 def raider(tale: Tale, power: int, victim: int, *, pirate: bool) -> Markup:
     names = names_of(tale)
     dice = [one for one in tale.only(FALLS) if (one.who == victim) != pirate]
-    does_it = f" {'raids' if pirate else 'defends'}, {len(dice)} dice"
-    said = el("span", el("b", who(names, power)), el("small", does_it))
+    doer, _, deed = does(names, power, "raid" if pirate else "defend").rpartition(" ")
+    said = el("span", el("b", doer), el("small", f" {deed}, {counted(len(dice), 'die', 'dice')}"))
     return el(
         "div",
         el("div", sign(tale.sight, power), said, cls="lead"),

@@ -18,7 +18,7 @@ from nonsuch.games.virgin_queen.board import board
 from nonsuch.games.virgin_queen.board.asking import asking
 from nonsuch.games.virgin_queen.board.scenes import SCENES
 from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
-from nonsuch.games.virgin_queen.tests.tables import act, dice, table
+from nonsuch.games.virgin_queen.tests.tables import act, dice, quiet, table
 from nonsuch.games.virgin_queen.words.cards import EFFECTS
 
 NAMES = ["Margery", "Tobias"]
@@ -124,3 +124,32 @@ def test_standing_answers_ask_nothing_that_is_held():
     answers = {order.name: order.answer(play, 1) for order in game.orders}
     assert play.phase.name == "respond"
     assert answers == {"cards": "decline", "battle cards": "decline", "interceptions": "", "avoiding": ""}
+
+
+def test_who_cannot_send_all_from_the_capital_is_told_to_add_units_first():
+    """[Spring Deployment ¶1] Nothing is lit while nobody is named and all are too many."""
+    assert asking.can(sight(spring(), 0), []).startswith("All together are too many")
+    assert asking.can(sight(spring(), 0), ["to athens"]).startswith("Click a lit space")
+
+
+def spring() -> Play:
+    play = game.new(2, seed=1)
+    while play.phase.name != "deploy":
+        play.play(play.actors[0], next(iter(play.offers(play.actors[0]))))
+    return play
+
+
+def test_who_passed_is_marked_in_the_action_phase_only():
+    passed = table(passed=0b11)
+    assert "passed" in "".join(board.draw_all(sight(passed, None)).values())
+    later = Sight({**passed.view(None), "stage": 1}, NAMES, None)
+    assert "passed" not in "".join(board.draw_all(later).values())
+
+
+def test_a_raid_is_told_to_its_pirate_in_good_english():
+    play = table(ships={"algiers": {}, "barbary_coast": {"ottoman": {"corsair": 3}}})
+    quiet(act(dice(play, 2, 5, 5, 3, 6, 1), "ottoman piracy barbary_coast spain"))
+    said = " ".join(f"{one.inside} {one.outcome}" for one in scenes_of(play, 0))
+    assert "You</b><small> raid, " in said
+    assert "raids" not in said
+    assert "of your<" not in said
