@@ -11,7 +11,7 @@ from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.positions import in_a_round, with_estates
 from nonsuch.games.noblemen.reading import is_called_by_another
 from nonsuch.games.noblemen.rules.acquiring import lands_due
-from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige
+from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige, guest_space
 from nonsuch.games.noblemen.rules.bribes import bribe_price
 from nonsuch.games.noblemen.rules.building import church_price, folly_points
 from nonsuch.games.noblemen.rules.scoring import estate_points
@@ -55,6 +55,7 @@ game = Game(
         "prestige": estate_prestige,
         "estate_points": estate_points,
         "guest_prestige": guest_prestige,
+        "guest_space": guest_space,
         "church_price": church_price,
         "folly_points": folly_points,
         "bribe_price": Each(bribe_price, BRIBE_MARKER + 1),

@@ -103,16 +103,20 @@ def laying(view: View, seat: int, lit: Sequence[str]) -> str:
     return f"Up to {left} more, each beside your estate." if view["lands_left"] else "Three are laid."
 
 
+ADDS = "Each scandal card adds 1, Blackmail 3, the crown 2."
+
+
 def entering(view: View, seat: int, lit: Sequence[str]) -> str:
-    """What stands, and which title it reaches."""
-    prestige, title = min(view["shows"]["guest_prestige"], most(view)), title_of(view, seat)
+    """Where the marker will stand, which others may have pushed down, and which title that reaches."""
+    prestige, stands, title = view["shows"]["guest_prestige"], view["shows"]["guest_space"], title_of(view, seat)
+    counts = min(prestige, most(view))
     if title + 1 >= len(TITLES):
-        return f"Your prestige is {prestige}. Nobody stands above you."
+        return f"Your prestige is {counts}. No title is above yours."
     needs = TITLE_POINTS[title + 1]
-    reach = "is enough for" if prestige >= needs else f"is {needs - prestige} short of"
-    return (
-        f"Your prestige, {prestige}, {reach} {TITLES[title + 1]}. Each scandal card adds 1, Blackmail 3, the crown 2."
-    )
+    reach = "enough for" if stands >= needs else f"{needs - stands} short of"
+    if stands < counts:
+        return f"Place {counts} is taken, so you would stand on {stands}: {reach} {TITLES[title + 1]}. {ADDS}"
+    return f"Your prestige, {counts}, is {reach} {TITLES[title + 1]}. {ADDS}"
 
 
 def giving(view: View, seat: int, lit: Sequence[str]) -> str:
@@ -164,6 +168,8 @@ BEST = ("enter", "rise", "enough")
 
 
 def best(sight: Sight, moves: Sequence[str]) -> str:
+    if sight.view["phase"] == "take turn" and sight.view["actions"]:
+        return ""  # whoever ends now gives up the action
     if len(moves) == 1:
         return moves[0]
     return next((move for move in BEST if move in moves), "")

@@ -168,8 +168,8 @@ def cards(sight: Sight, seat: int) -> Markup:
     held = scandals_in(view["scandals"][seat])
     looked_at = scandals_in(view["considered"][seat])
     victims = [who for who in range(view["players"]) if (view["orders"][seat] or 0) >> who & 1]
-    shown = [scandal(card, f"do-keep-{SCANDAL_NAMES[card]}", "keep it?") for card in looked_at]
-    shown += [scandal(card, f"scandal-{SCANDAL_NAMES[card]}", "") for card in held]
+    shown = [scandal(card, f"do-keep-{SCANDAL_NAMES[card]}") for card in looked_at]
+    shown += [scandal(card, f"scandal-{SCANDAL_NAMES[card]}") for card in held]
     orders = (
         el("p", f"A murder is ordered: {', '.join(sight.names[who] for who in victims)}", cls="orders")
         if victims
@@ -178,13 +178,13 @@ def cards(sight: Sight, seat: int) -> Markup:
     return el("div", shown, orders, cls="cards", role="group", aria_label="Your scandal cards")
 
 
-def scandal(card: int, target: str, note: str) -> Markup:
+def scandal(card: int, target: str) -> Markup:
     return el(
         "div",
         says(),
         icon("mask"),
         el("b", SCANDALS[card]),
-        el("span", note or EFFECTS[card], cls="text"),
+        el("span", EFFECTS[card], cls="text"),
         cls="scandal spot",
         data_target=target,
     )

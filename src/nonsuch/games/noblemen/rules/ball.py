@@ -188,6 +188,11 @@ def space_for(t: NoblemenTable, prestige: int) -> int:
     return space
 
 
+def guest_space(t: NoblemenTable) -> int:
+    """Where the guest who is entering would stand now."""
+    return space_for(t, guest_prestige(t))
+
+
 def is_taken(t: NoblemenTable, space: int) -> bool:
     for who in range(t.players):
         if t.space[who] == space:

@@ -102,6 +102,15 @@ def test_who_is_called_to_a_ball_is_told_by_whom_and_what_he_lacks() -> None:
     assert [move.label for move in play.offers(1)] == ["Enter the ball: prestige 1"]
 
 
+def test_places_already_taken_at_a_ball_are_reckoned_with() -> None:
+    """[Masquerade Ball continued ¶4] Two ponds reach the place of a Viscount, if nobody stands there."""
+    ponds = {"castle": "0,0", "pond": "1,0 0,1"}
+    play = act(table(estate={0: ponds, 1: ponds}), "@0 ball, enter")
+    assert can(play, 1).startswith("Place 2 is taken, so you would stand on 1: 1 short of Viscount.")
+    act(play, "@1 enter")
+    assert play.view(None)["space"][1] == 1
+
+
 def test_who_may_rise_is_told_what_it_brings() -> None:
     play = act(table(estate={0: GARDENER}), "@0 ball, enter", "@1 enter", "@2 enter")
     assert can(play, 0) == "Viscount brings 2 points in every scoring round, Baron 0."
@@ -118,6 +127,24 @@ def test_what_can_be_done_in_a_turn() -> None:
     play = table(hand={0: "wood"}, pounds={0: 0})
     assert can(play, 0).startswith("One action: lay up to three lands, acquire land, tax, throw a ball,")
     assert can(act(play, "@0 lay wood 1,0, enough"), 0).startswith("Your action is done.")
+
+
+def test_to_end_a_turn_before_its_action_says_so_and_is_never_the_button_to_press() -> None:
+    play = table(hand={0: "wood"})
+    labels = [move.label for move in play.offers(0)]
+    assert "Take a bead and end your turn without an action" in labels
+    assert "End your turn without an action" in labels
+    assert ASKING.best(sight(play, 0), ["end"]) == ""
+    act(play, "@0 lay wood 1,0, enough")
+    assert "Take a bead and end your turn" in [move.label for move in play.offers(0)]
+    assert ASKING.best(sight(play, 0), ["end"]) == "end"
+
+
+def test_scandals_to_choose_from_say_what_they_do() -> None:
+    play = table(considered={0: "murder purloin"}, phase="keep scandal")
+    drawn = plain("".join(board.draw_all(sight(play, 0)).values()))
+    assert "Somebody loses their next turn" in drawn
+    assert "3 points for the smallest estate" in drawn
 
 
 def test_buttons_say_what_a_thing_costs_and_brings() -> None:

@@ -122,6 +122,8 @@ class NoblemenWords(Words):
         verb, label = self.moves.verb_of(move), self.label(move, names)
         if verb in PRICES or verb is BUILD_CHURCH:
             return f"{label} for £{price_of(verb, view)}"
+        if verb in (BEAD, END) and view["phase"] == "take turn" and view["actions"]:
+            return f"{label} without an action"
         if verb in BRINGS:
             return f"{label}: {BRINGS[verb](view)}"
         if verb is BRIBE and verb.arguments(move)[0]:
