@@ -9,16 +9,20 @@ import json
 import shutil
 import subprocess
 import sys
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
 import nonsuch
-from nonsuch.engine.backings import wasm
+from nonsuch.engine.backings import search, wasm
 from nonsuch.engine.backings.compiled import Compiled, sums_for
+from nonsuch.engine.backings.searching import SEATS, Bench, Match, Mind
 
 FOLDER = Path("build/wasm")
 PLAYER = Path(__file__).with_name("play_wasm.mjs")
 GAMES, BOT_GAMES = 1000, 10
+SEARCHED = (1, 2)  # the seeds of games among bots that search
+ITERATIONS = 24
 
 
 class NoNode(Exception):
@@ -29,8 +33,36 @@ def in_node(game: nonsuch.Game, players: int, games: int, bot_games: int, folder
     if shutil.which("node") is None:
         raise NoNode("there is no node here to play WebAssembly in; install Node.js 18 or newer")
     wasm.write(game, players, folder)
-    command = ["node", str(PLAYER), str(folder), game.name, str(players), str(games), str(bot_games)]
+    told = json.dumps(match_of(game, players))
+    command = ["node", str(PLAYER), str(folder), game.name, str(players), str(games), str(bot_games), told]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def searching(game: nonsuch.Game, players: int) -> Match:
+    """Bots that look ahead a little, all of one mind."""
+    weights = (*(one.value for one in game.knobs), *(one.weight for one in game.terms))
+    return Match(Bench(game, players), [Mind("search", weights, weights, iterations=ITERATIONS)])
+
+
+def match_of(game: nonsuch.Game, players: int) -> dict[str, Any]:
+    """The same for node: how they think, and how much room they need."""
+    match = searching(game, players)
+    numbers, weights = match._rows
+    nodes, moves, width = players * match.room, game.pool_size + 1, match.bench.width
+    rows = {"links": nodes * search.LINK, "sums": nodes * search.SUM, "roots": 2 * players, "path": search.DEEPEST + 2}
+    rows |= {"where": moves, "stamp": moves, "ticks": 1, "out": SEATS, "wp": width, "wv": width, "asked": 1}
+    known = {"numbers": list(numbers), "weights": list(weights), "width": width, "room": match.room}
+    return {**known, "rows": rows, "seeds": SEARCHED}
+
+
+def searched(game: nonsuch.Game, players: int) -> list[list[int]]:
+    """Of each game its decisions, the bots' words of chance and a digest of the table as it ended."""
+    match, found = searching(game, players), []
+    for seed in SEARCHED:
+        made = match.play([0] * players, seed, seed).decisions
+        image = bytes(match.bench.tables)[: match.bench.image_size]
+        found.append([made, *match.bench.chance, reduce(lambda total, one: (total * 31 + one) % 1000003, image, 0)])
+    return found
 
 
 def native(game: nonsuch.Game, players: int, games: int, bot_games: int) -> Any:
@@ -45,6 +77,7 @@ def native(game: nonsuch.Game, players: int, games: int, bot_games: int) -> Any:
         "traces": traces,
         "decisions": worker.random_games(1, games),
         "bots": [decisions, *(row[:players].tolist() for row in sums)],
+        "searched": searched(game, players),
     }
 
 
@@ -59,7 +92,8 @@ def main() -> None:
         size = (FOLDER / f"{name}.wasm").stat().st_size
         moves = sum(count for count, *_ in found["traces"])
         print(
-            f"{name}, {players} players: {GAMES:,} games, {moves:,} moves equal, and {BOT_GAMES} games of bots; "
+            f"{name}, {players} players: {GAMES:,} games, {moves:,} moves equal, {BOT_GAMES} games of bots and "
+            f"{len(SEARCHED)} with search ({sum(one[0] for one in found['searched']):,} decisions); "
             f"{size / 1000:.0f} KB, {pace / 1e6:.1f} M decisions/s"
         )
 

@@ -63,7 +63,7 @@ def taken(t, stone):
 def gone(t):
     finish(t, 1)
 """
-PHASES = 400
+PHASES = 700
 
 
 def many_phases() -> str:

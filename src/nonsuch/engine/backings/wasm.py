@@ -1,4 +1,4 @@
-"""The rules of a game and every loop of drivers.py as one WebAssembly module: the same games in a browser.
+"""The rules of a game, every loop of drivers.py and the search as one WebAssembly module: games and bots in a browser.
 
     python -m nonsuch.engine.backings.wasm GAME PLAYERS FOLDER
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine import registry
+from nonsuch.engine.backings import drivers, search
 from nonsuch.engine.backings.native import target
 from nonsuch.engine.backings.native.gather import source_of
 from nonsuch.engine.backings.native.layout import MOVES_HEAD, moves_layout, parameter_kinds, table_layout
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
 
 def wasm_of(game: Game) -> bytes:
     table, moves = table_layout(game.table), moves_layout(game.pool_size)
-    module = Module(source_of(game), parameter_kinds(table, moves), Options(vectors=False))
+    source = source_of(game, search)
+    source.entries |= {name: f"drivers:{name}" for name in drivers.ENTRIES}
+    module = Module(source, parameter_kinds(table, moves), Options(vectors=False))
     return module_of(target.wasm_object(module.text()), module.source.entries)
 
 
