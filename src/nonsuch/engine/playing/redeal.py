@@ -96,29 +96,30 @@ def _gather(one: Place) -> list[str]:
     ]
 
 
+def _count_left(one: Place) -> list[str]:
+    """How many in the pool this place may hold: counted once for a row, since every draw takes one."""
+    lines = ["left = 0"]
+    for low, high in spans(sorted(one.holds)):
+        lines += [f"for k in range({low}, {high}):", "    left += pool[k]"]
+    return lines
+
+
 def _pick(one: Place) -> list[str]:
     """Draw `kind` from the pool, among those this place may hold."""
-    total = ["left = 0"]
-    find = ["chance = next_below(t.rng, left)", "kind = -1"]
+    find = ["chance = next_below(t.rng, left)", "left -= 1", "kind = -1"]
     for low, high in spans(sorted(one.holds)):
-        total += [f"for k in range({low}, {high}):", "    left += pool[k]"]
-        find += [
-            f"for k in range({low}, {high}):",
-            "    if kind < 0:",
-            "        chance -= pool[k]",
-            "        if chance < 0:",
-            "            kind = k",
-        ]
-    return [*total, *find, "pool[kind] -= 1"]
+        search = ["k = " + str(low), f"while kind < 0 and k < {high}:"]
+        find += [*search, "    chance -= pool[k]", "    if chance < 0:", "        kind = k", "    k += 1"]
+    return [*find, "pool[kind] -= 1"]
 
 
 def _serve(one: Place) -> list[str]:
     row, size = row_text(one), size_text(one)
-    pick = indent(_pick(one))
+    pick, count = indent(_pick(one)), _count_left(one)
     if isinstance(one, Bag):
         held = ["held = 0", f"for place in range({len(one.kinds)}):", f"    held += {row}[place]"]
-        return [*held, f"for _ in range({size} - held):", *pick, f"    {row}[kind - {one.kinds.start}] += 1"]
-    lines = [f"for place in range({size}):", f"    if {row}[place] < 0:", *indent(pick)]
+        return [*count, *held, f"for _ in range({size} - held):", *pick, f"    {row}[kind - {one.kinds.start}] += 1"]
+    lines = [*count, f"for place in range({size}):", f"    if {row}[place] < 0:", *indent(pick)]
     return [*lines, f"        {row}[place] = kind"]
 
 
