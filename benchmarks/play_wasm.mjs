@@ -56,7 +56,7 @@ function searched(seed) {
   words.set(match.weights.map(BigInt), weights / 8)
   words.fill(0n, seats / 8, seats / 8 + 8)
   const given = [tables, blanks, moves, chance, numbers, weights, BigInt(match.width), seats]
-  const game = [BigInt(seed), BigInt(seed), LONGEST, 1n, rows.links, rows.sums, rows.roots, BigInt(match.room)]
+  const game = [BigInt(seed), BigInt(seed), BigInt(match.longest), 1n, rows.links, rows.sums, rows.roots, BigInt(match.room)]
   const scratch = [rows.path, rows.where, rows.stamp, rows.ticks, rows.out, rows.wp, rows.wv, rows.asked]
   const made = Number(rules.match_game(...given, ...game, ...scratch))
   const left = [...words.slice(chance / 8, chance / 8 + 4)].map(Number)

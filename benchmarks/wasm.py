@@ -16,13 +16,14 @@ from typing import Any
 import nonsuch
 from nonsuch.engine.backings import search, wasm
 from nonsuch.engine.backings.compiled import Compiled, sums_for
-from nonsuch.engine.backings.searching import SEATS, Bench, Match, Mind
+from nonsuch.engine.backings.searching import SEATS, Bench, Match, Mind, Number
 
 FOLDER = Path("build/wasm")
 PLAYER = Path(__file__).with_name("play_wasm.mjs")
 GAMES, BOT_GAMES = 1000, 10
 SEARCHED = (1, 2)  # the seeds of games among bots that search
 ITERATIONS = 24
+LONGEST_MATCH = 500  # decisions: bots that like a place may stay there
 
 
 class NoNode(Exception):
@@ -52,16 +53,20 @@ def match_of(game: nonsuch.Game, players: int) -> dict[str, Any]:
     rows = {"links": nodes * search.LINK, "sums": nodes * search.SUM, "roots": 2 * players, "path": search.DEEPEST + 2}
     rows |= {"where": moves, "stamp": moves, "ticks": 1, "out": SEATS, "wp": width, "wv": width, "asked": 1}
     known = {"numbers": list(numbers), "weights": list(weights), "width": width, "room": match.room}
-    return {**known, "rows": rows, "seeds": SEARCHED}
+    return {**known, "rows": rows, "seeds": SEARCHED, "longest": LONGEST_MATCH}
 
 
 def searched(game: nonsuch.Game, players: int) -> list[list[int]]:
-    """Of each game its decisions, the bots' words of chance and a digest of the table as it ended."""
+    """Of each game its decisions (-1: more than we wait for), the bots' words of chance and a digest of the table."""
     match, found = searching(game, players), []
+    bench, (numbers, weights) = match.bench, match._rows
+    rows = (bench.tables, bench.blanks, bench.moves, bench.chance, numbers, weights, bench.width)
+    seats, asked = (Number * players)(), (Number * 1)()
     for seed in SEARCHED:
-        made = match.play([0] * players, seed, seed).decisions
-        image = bytes(match.bench.tables)[: match.bench.image_size]
-        found.append([made, *match.bench.chance, reduce(lambda total, one: (total * 31 + one) % 1000003, image, 0)])
+        game_of = (seats, seed, seed, LONGEST_MATCH, 1, *match._trees, match.room)
+        made = bench.rules.call("match_game", *rows, *game_of, *bench.scratch, bench.wp, bench.wv, asked)
+        image = bytes(bench.tables)[: bench.image_size]
+        found.append([made, *bench.chance, reduce(lambda total, one: (total * 31 + one) % 1000003, image, 0)])
     return found
 
 
@@ -93,7 +98,7 @@ def main() -> None:
         moves = sum(count for count, *_ in found["traces"])
         print(
             f"{name}, {players} players: {GAMES:,} games, {moves:,} moves equal, {BOT_GAMES} games of bots and "
-            f"{len(SEARCHED)} with search ({sum(one[0] for one in found['searched']):,} decisions); "
+            f"{len(SEARCHED)} with search; "
             f"{size / 1000:.0f} KB, {pace / 1e6:.1f} M decisions/s"
         )
 
