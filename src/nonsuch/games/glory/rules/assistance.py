@@ -97,8 +97,10 @@ def has_something_to_promise(t: GloryTable) -> bool:
         return False
     for third in seats(t):
         if t.offered[t.side][third] > 0:
-            for pip in range(SUIT):
-                left -= t.promised_land[t.side][third][pip] + t.promised_money[t.side][third][pip]
+            for pip in where(t.promised_land[t.side][third]):
+                left -= t.promised_land[t.side][third][pip]
+            for pip in where(t.promised_money[t.side][third]):
+                left -= t.promised_money[t.side][third][pip]
     return left > 0
 
 
