@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
 import httpx
 import pytest
 
+from nonsuch.server.bots import Bots
 from nonsuch.server.limits import is_near
+from nonsuch.server.making import NewTable
+from nonsuch.server.problems import Problem
+from nonsuch.server.tables import Tables
 from tests.server.conftest import started
 from tests.server.served import Client, Seated, Served, enter, wait_until
+from tests.server.test_tables import with_tables
 
 
 def browser_of(served: Served, table: Seated, seat: int) -> httpx.Client:
@@ -79,3 +89,87 @@ def test_two_pages_that_call_themselves_alike_harm_nobody(own_server):
     assert table.move(0, "roll", 0)[0] == 200
     wait_until(lambda: own_server.http().get("/health").status_code == 200)
     assert "Traceback" not in own_server.log()
+
+
+# questions that take long ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("question", ["why?target=nothing", "final?move=roll", "advice"])
+def test_questions_that_take_long_cannot_be_asked_all_the_time(served, client, question):
+    """Forty milliseconds each, in which nobody else is answered: one seat alone could keep the whole house busy."""
+    table = client.create(seed=5)
+    far = {"Authorization": f"Bearer {table.tokens[0]}", "X-Forwarded-For": f"203.0.113.{len(question)}"}
+    http = served.http(headers=far)
+    for _ in range(1000):
+        answer = http.get(f"/table/{table.id}/{question}")
+        if answer.status_code != 200:
+            break
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+
+
+def test_who_asks_for_advice_keeps_no_bot_of_another_table_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """However many ask: they take turns at half of the processes, and each waits for one answer at a time."""
+
+    async def work(tables: Tables) -> None:
+        bots = Bots(tables, tables.settings)
+        thinking: list[Any] = []
+
+        async def think(question: Any, *rest: Any) -> Any:
+            thinking.append(question)
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(bots.workers, "answer", think)
+        made = [await tables.create(NewTable("glory", 2, seed=1)) for _ in range(6)]
+        seats = [(await tables.table(one.id)).play.actors[0] for one in made]
+        asking = [asyncio.create_task(bots.advice(one.id, seat)) for one, seat in zip(made, seats, strict=True)]
+        while len(bots.advised) < 6 or not thinking:
+            await asyncio.sleep(0.01)
+        assert len(thinking) <= max(1, tables.settings.bot_workers // 2) < tables.settings.bot_workers
+        with pytest.raises(Problem) as refused:
+            await bots.advice(made[0].id, seats[0])
+        assert refused.value.status == 429
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        assert bots.advised == set()
+
+    with_tables(tmp_path, work)
+
+
+# a rematch -------------------------------------------------------------------------------------
+
+
+def finished_game(served: Served, client: Client) -> tuple[Seated, list[httpx.Client]]:
+    table = client.create(options={"length": 1})
+    players = [browser_of(served, table, seat) for seat in (0, 1)]
+    table.play_on(random.Random(1))
+    return table, players
+
+
+def test_nobody_leads_others_elsewhere_by_talking_of_a_rematch(served, client):
+    table, (one, other) = finished_game(served, client)
+    elsewhere = client.create()
+    for words in ("Rematch: {}", "A rematch was asked for: {}"):
+        text = words.format(f"/table/{elsewhere.id}")
+        assert client.call("POST", f"{table.path}/chat", {"text": text}, table.tokens[1])[0] == 201
+    answers = [http.post(f"/table/{table.id}/rematch") for http in (one, other)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    (led,) = {answer.headers["location"] for answer in answers}
+    assert led != f"/table/{elsewhere.id}"
+
+
+def test_of_two_who_ask_for_a_rematch_at_once_both_come_to_one_table(served, client):
+    table, players = finished_game(served, client)
+    cookies = [dict(http.cookies) for http in players]
+
+    async def ask() -> list[httpx.Response]:
+        headers = {"Origin": served.url}
+        clients = [httpx.AsyncClient(base_url=served.url, headers=headers, cookies=one, timeout=180) for one in cookies]
+        found = await asyncio.gather(*(http.post(f"/table/{table.id}/rematch") for http in clients * 5))
+        for http in clients:
+            await http.aclose()
+        return found
+
+    answers = asyncio.run(ask())
+    assert {answer.status_code for answer in answers} == {303}
+    assert len({answer.headers["location"] for answer in answers}) == 1

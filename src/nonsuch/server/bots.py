@@ -22,7 +22,7 @@ from nonsuch.bots import BOTS
 from nonsuch.server import rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.live import MOVE, LiveTable, Place
-from nonsuch.server.problems import Problem
+from nonsuch.server.problems import Problem, too_many
 from nonsuch.server.rows import tables_waiting_for_bots
 from nonsuch.server.settings import Settings
 from nonsuch.server.tables import Tables
@@ -183,6 +183,10 @@ class Bots:
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         self.began: BoundedCache[str, float] = BoundedCache(MOST_DRIVEN)  # table: when a bot was asked
+        self.advisers = asyncio.Semaphore(
+            max(1, settings.bot_workers // 2)
+        )  # other tables' bots must not wait for them
+        self.advised: set[tuple[str, int]] = set()  # who waits for advice
         self.stopped = False
         self.thoughts: BoundedCache[str, dict[int, Thought]] = BoundedCache(
             MOST_THOUGHTS
@@ -322,12 +326,18 @@ class Bots:
 
     async def advice(self, id: str, seat: int) -> dict[str, str]:
         """What a bot would do in a player's place, and why. It knows what the player knows."""
-        question = await self.tables.read(id, lambda table: asked_of(table, seat))
+        if (id, seat) in self.advised:
+            raise too_many(1)
+        self.advised.add((id, seat))
         try:
-            return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)
+            question = await self.tables.read(id, lambda table: asked_of(table, seat))
+            async with self.advisers:
+                return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)
         except BotFailed as error:
             log.error("no advice", extra={"table": id, "error": str(error)})
             raise Problem(503, "no_advice", "the courtier has no advice just now; try again in a moment") from None
+        finally:
+            self.advised.discard((id, seat))
 
     async def keep_looking(self) -> None:
         """Find bots that have to move and that nobody drives: after a restart, or when another server ended."""

@@ -39,6 +39,7 @@ class Limits:
         self.seats = Buckets(settings.rate_seat, 3 * settings.rate_seat)
         self.tables = Buckets(settings.rate_tables, 60)
         self.chat = Buckets(1.0, 20)  # lines a second from one seat
+        self.questions = Buckets(5.0, 30)  # a second from one address, of those that take long to answer
         self.streams = settings.streams_address
 
     def check(self, buckets: Buckets, address: str, who: str = "") -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from fastapi import APIRouter
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.server.facts import MINE, OPEN
+from nonsuch.server import rows
+from nonsuch.server.facts import MINE, OPEN, Said
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.look import server_of
@@ -17,8 +20,8 @@ from nonsuch.server.problems import Problem
 
 router = APIRouter(include_in_schema=False)
 
-CALL = "Rematch: /table/{}"
-CALLED = re.compile(r"Rematch: (/table/[a-z0-9]+)")
+CALL = "A rematch was asked for: /table/{}"
+CALLED = re.compile(r"A rematch was asked for: (/table/[a-z0-9]+)")
 
 
 @router.post("/table/{table}/rematch")
@@ -30,18 +33,28 @@ async def rematch(table: str, request: Request) -> Response:
     seat = server.tables.seat_of_guest(found, guest)
     if seat is None or not found.over:
         raise Problem(409, "no_rematch", "players can ask for a rematch once their game is over")
-    called = already_called(found)
+    called = already_called(found.chat)
     if called:
         return see_other(called)
     maker = await server.may_make_table(request)
     made = await server.tables.create(the_same(found, seat, guest.id), maker)
-    await server.seating.say(table, seat, CALL.format(made.id))
-    return see_other(f"/table/{made.id}")
+    first: str = await server.tables.change(table, lambda connection: call(connection, table, made.id))
+    if first != f"/table/{made.id}":
+        await server.tables.delete(made.id)
+    return see_other(first)
 
 
-def already_called(table: LiveTable) -> str:
-    """Where somebody at this table has set one up."""
-    calls = (CALLED.fullmatch(one.text) for one in reversed(table.chat) if one.seat is not None)
+def call(connection: Connection, table: str, new: str) -> str:
+    """Tell the table where to go, unless somebody was quicker; where everybody goes."""
+    first = already_called(rows.read_chat(connection, table, 0))
+    if not first:
+        rows.insert_chat(connection, table, None, CALL.format(new))
+    return first or f"/table/{new}"
+
+
+def already_called(chat: Iterable[Said]) -> str:
+    """Where somebody at this table has set one up. Only the table itself can say so, whatever people talk of."""
+    calls = (CALLED.fullmatch(one.text) for one in chat if one.seat is None)
     return next((call[1] for call in calls if call), "")
 
 

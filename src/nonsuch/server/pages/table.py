@@ -138,11 +138,19 @@ async def seen(table: str, request: Request) -> Response:
 # why not? ------------------------------------------------------------------------------------------
 
 
+async def asks_much(request: Request, table: str) -> int:
+    """The seat that asks what takes long to answer, if it does not do so all the time."""
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+    server.limits.check(server.limits.questions, address_of(request.scope))
+    return seat
+
+
 @router.get("/table/{table}/why")
 async def why(table: str, request: Request) -> Response:
     """The rule by which a thing on the board cannot be chosen now."""
     server = server_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
+    seat = await asks_much(request, table)
     target = query_of(request).text("target")
     return answer(await server.tables.read(table, lambda live: why_not(live, seat, target)))
 
@@ -192,7 +200,7 @@ def standing_for(table: LiveTable, seat: int, target: str) -> Iterator[Move]:
 async def final(table: str, request: Request) -> Response:
     """Whether a move ends a choice, or is a step of one that can still be taken back. Asked by who confirms."""
     server = server_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
+    seat = await asks_much(request, table)
     move = query_of(request).text("move")
     return answer(await server.tables.read(table, lambda live: {"final": ends_choice(live, seat, move)}))
 
@@ -214,7 +222,7 @@ def ends_choice(table: LiveTable, seat: int, move: str) -> bool:
 async def advice(table: str, request: Request) -> Response:
     """What the courtier would do in the reader's place, and the strongest reasons."""
     server = server_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
+    seat = await asks_much(request, table)
     found = await server.bots.advice(table, seat)
     return answer(await server.tables.read(table, lambda live: in_advice(live, seat, found)))
 
