@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import statistics
 from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +18,7 @@ from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable
 from nonsuch.server.settings import Settings
+from tests.server.conftest import started
 from tests.server.served import Client, Served
 from tests.server.test_flood import Player, p95, several
 from tests.toys import lantern
@@ -118,3 +122,26 @@ def test_sixty_tables_of_bots_that_nobody_watches_are_not_noticed(own_server: Se
     before, beside = (round(p95(times) * 1e3, 1) for times in (idle, busy))
     print(f"a move p95: alone {before} ms, beside 60 tables of bots {beside} ms")
     assert beside <= 1.5 * before
+
+
+@pytest.mark.fuzz
+def test_a_bot_that_answers_delays_no_move_of_another_table(tmp_path: Path) -> None:
+    """By turns: a person alone, and beside six tables at which nobles think and answer without a pause."""
+    server = started(tmp_path, bot_pause="0", bot_budget="1")
+    try:
+        client, player = Client(server), Player(server)
+        several(player.move, 100)
+        alone: list[float] = []
+        beside: list[float] = []
+        for _ in range(4):
+            alone += several(player.move, 150)
+            with ExitStack() as watching:
+                for _ in range(6):
+                    table = client.create("glory", 3, bots={str(seat): "noble" for seat in range(3)})
+                    watching.enter_context(server.http().stream("GET", f"/api/v1{table.path}/events"))
+                beside += several(player.move, 150)
+        before, after = (statistics.quantiles(times, n=100)[-1] * 1e3 for times in (alone, beside))
+        print(f"a move p99: alone {before:.1f} ms, beside bots that answer {after:.1f} ms")
+        assert after - before <= 50
+    finally:
+        server.stop()
