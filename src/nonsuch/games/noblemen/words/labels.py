@@ -82,7 +82,7 @@ LABELS: dict[Verb, Callable[..., str]] = {
     ACQUIRE: lambda names, one, other: f"Acquire {some_lands([one, other])}",
     ACQUIRE_LAST: lambda names, land: f"Acquire the last land, a {LANDS[land]}",
     DISPATCH: lambda names, owner, here: f"Send men to {names.whose(owner)} land on {on_space(here)}",
-    HOME: lambda names, owner, here: f"Send home who stands on {names.whose(owner)} land, {on_space(here)}",
+    HOME: lambda names, owner, here: f"Send home the man-at-arms on {names.whose(owner)} land, {on_space(here)}",
     GIVE: lambda names, land: f"Give a {LANDS[land]}",
     SPEND: lambda names, card: f"Spend {SCANDALS[card]}",
     OUST: lambda names, other: f"Take the title of {names.whom(other)}",
