@@ -15,6 +15,7 @@ from nonsuch.server.pages.rendering import board_of
 
 FILE = "PICTURES.toml"
 READER = 0
+LEARNER = "Margery"
 # A picture is no table: nothing in it can be chosen, opened, or fly.
 ALIVE = re.compile(
     r' (?:id|data-target|data-verb|data-part|data-says|tabindex|popovertarget)="[^"]*"'
@@ -37,7 +38,7 @@ def picture(game: Game, board: Board, chapter: int, parts: list[str], words: str
     """`frame`: the class of what the parts lie in on the table, where their look depends on it."""
     assert game.lesson is not None
     play = game.lesson.chapters[chapter - 1].begin(game)
-    seen = Sight(play.view(READER), ("You", *play.names[1:]), READER, (), play.notations(READER))
+    seen = Sight(play.view(READER), (LEARNER, *play.names[1:]), READER, (), play.notations(READER))
     drawn = el("div", [board.draw(part, seen) for part in parts], cls=frame or None)
     lifeless = Markup(ALIVE.sub("", el("div", drawn, cls="table", data_game=game.name, inert=True)))
     return el("figure", lifeless, el("figcaption", words), cls="picture")
