@@ -57,8 +57,9 @@ class Interpreted:
 
     def _offer_in_any_order(self, t: Table, m: Moves) -> None:
         """Where so many things must be chosen, the highest may have been chosen first."""
-        m.least = NOTHING
+        m.rising, m.least = 0, NOTHING
         self._offers[t.phase](t, m)
+        m.rising = 1
 
     def apply(self, t: Table, move: int) -> None:
         self._handle[t.phase](t, move)

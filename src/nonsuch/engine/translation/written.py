@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 LEAST = "m.least = t.latest if m.rising > 0 else -1"
+# Where exactly so many things must be chosen, the highest may have been chosen first: the rest is in any order then.
+OFFERS = """def engine_offers(t, m):
+    engine_offered(t, m)
+    if m.n == 0 and m.rising > 0:
+        m.rising = 0
+        engine_offered(t, m)
+        m.rising = 1"""
 Symbol = Callable[[FunctionType], str]
 
 
@@ -88,8 +95,8 @@ def dispatch(game: Game, symbol: Symbol) -> str:
     parts = [
         f"def engine_begin(t):\n    {symbol(game.begin)}(t)",  # type: ignore[arg-type]
         *(handling(phase, symbol) for phase in asking),
-        f"def engine_offers(t, m):\n    p = t.phase\n    {LEAST}\n    while m.n == 0:\n{_chain(offers, '        ')}\n"
-        + "\n".join(f"        {line}" for line in _anything("return")),
+        f"def engine_offered(t, m):\n    p = t.phase\n    {LEAST}\n{_chain(offers, '    ')}",
+        OFFERS,
         f"def engine_advance(t):\n    while t.over == 0:\n        p = t.phase\n{_chain(run, '        ', 'return')}",
         f"def engine_apply(t, move):\n    p = t.phase\n{_chain(follow, '    ')}\n    engine_advance(t)",
         f"def engine_turn(t, m, chance):\n    p = t.phase\n{_chain(turn, '    ')}\n    return 0",
@@ -105,13 +112,8 @@ def _turn(phase: Phase, symbol: Symbol) -> list[str]:
         return [f"{symbol(phase.rule)}(t)"]  # type: ignore[arg-type]
     offered = f"{symbol(phase.rule)}(t, m)"  # type: ignore[arg-type]
     chosen = f"{handling_name(phase)}(t, m.a[next_below(chance, m.n)])"
-    tried = [f"    {line}" for line in (offered, *_anything("return -1"))]
-    return ["m.n = 0", LEAST, "while m.n == 0:", *tried, chosen, "return 1"]
-
-
-def _anything(nothing: str) -> list[str]:
-    """Where so many things must be chosen, the highest may have been chosen first: then they go on in any order."""
-    return ["if m.n == 0:", "    if m.least < 0:", f"        {nothing}", "    m.least = -1"]
+    again = ["if m.n == 0:", "    if m.rising == 0:", "        return -1", "    m.rising = 0", "    return 0"]
+    return ["m.n = 0", LEAST, offered, *again, "m.rising = 1", chosen, "return 1"]
 
 
 KNOBS = "engine_knobs"  # the table of the knobs' defaults
