@@ -74,7 +74,7 @@ def ball(tale: Tale) -> Scene | None:
         title=f"{whose[:1].upper()}{whose[1:]} Masquerade Ball",
         mark="mask",
         inside=el("ol", [guest(tale, one) for one in guests], cls="guests"),
-        outcome=[rank(tale, names, one) for one in risen],
+        outcome=[rank(title) for title in dict.fromkeys(one.title for one in risen)],
         sentence=" ".join(words.sentences(tale.events, names)),
         news=f"The ball is over: {counted(len(risen), 'title')} gained." if risen else "The ball is over: nobody rose.",
         hold=HELD + HELD_FOR_EACH * len(guests),
@@ -120,9 +120,9 @@ def how(names: Names, rose: Event | None, robbed: Event | None) -> str:
     return "; ".join(said)
 
 
-def rank(tale: Tale, names: Names, left: Event) -> Markup:
-    now = TITLE_POINTS[left.title]
-    return outcome(mark_of(tale.sight, left.player), f"{now} points", "in every scoring round", "good")
+def rank(title: int) -> Markup:
+    """Once for each title, however many gained it."""
+    return outcome(icon("laurel"), f"{TITLES[title]}: {TITLE_POINTS[title]} points", "in every scoring round", "good")
 
 
 # a scoring round -------------------------------------------------------------------------------
