@@ -135,6 +135,19 @@ def test_options_are_told_by_the_words_that_are_chosen(visit):
     assert page.eval_on_selector_all(".option select", cut) == []
 
 
+def test_what_is_a_list_and_no_question_is_chosen_by_the_words_of_its_game(visit):
+    page = visit("/new?game=noblemen")
+    assert page.inner_text("[name=option-price_list] option >> nth=1") == "churches for £3 to £7"
+    assert page.inner_text("[name=option-screens] option >> nth=1") == "yes"
+
+
+def test_a_ruling_is_shown_without_its_sources(visit):
+    said = visit("/rules/virgin_queen?at=ruling 42").inner_text("main")
+    assert "Home cards return to their owner" in said
+    assert "(seed:" not in said
+    assert "RULINGS.md" not in said
+
+
 def test_a_move_a_day_shows_what_is_left_of_the_day(client, visit):
     table = table_of_glory(client, players=2, bots={}, names={"0": "Anne", "1": "Kit"}, pace="daily", listed=True)
     page = visit(invitation(table, table.show()["actors"][0]))

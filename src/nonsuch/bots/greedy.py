@@ -57,14 +57,14 @@ class Courtier(Greedy):
 class FirstCourtier(Greedy):
     """By the weights that stand in the game's own text: a yardstick that tuning does not move."""
 
-    about = "fair: the courtier as it first was, a yardstick"
+    about = "fair: the courtier as it first was, to compare others with"
 
     def weights(self, game: Game, players: int) -> tuple[int, ...]:
         return declared(game)
 
 
 class Page(Greedy):
-    about = "easy: takes the best of what first comes to mind, and a child can win"
+    about = "easy: takes the best of the first things it thinks of; right for children"
 
     def looks(self, game: Game, players: int) -> int:
         return weights_of(game, players).page_looks

@@ -28,6 +28,7 @@ from nonsuch.server.visitors import guest_of
 
 router = APIRouter(include_in_schema=False)
 
+SOURCE = re.compile(r" \*\([^*]*\)\*(?=\s*$)")  # at a rule's end, where it comes from: players need not know
 RULING = re.compile(r"ruling (H?\d+[a-z]?)")
 MARKDOWN = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table").disable("image")
 
@@ -125,7 +126,7 @@ def rulebook_of(game: Game) -> Rulebook | None:
 @lru_cache(maxsize=100)
 def rulings_of(game: Game) -> tuple[tuple[str, Markup], ...]:
     book = rulebook_of(game)
-    return tuple((number, inline(one.text)) for number, one in book.rulings.items()) if book else ()
+    return tuple((number, inline(SOURCE.sub("", one.text))) for number, one in book.rulings.items()) if book else ()
 
 
 @lru_cache(maxsize=100)

@@ -72,19 +72,32 @@ def chairs_in(form: Form, players: int) -> list[str]:
 
 
 def values_of(option: Option) -> list[tuple[int, str]]:
+    """What is told from 0 on is a list to choose from, each in the game's words; from 1 on, a question: yes or no."""
+    told = told_by_value(option)
+    if is_list(option):
+        return [(value, told[value]) for value in option.values]
     if set(option.values) == {0, 1}:
         return [(0, "no"), (1, "yes")]
     return [(value, str(value)) for value in option.values]
 
 
 def meaning_of(option: Option) -> list[str]:
-    """What a game says of an option; where it tells value by value, a line for each, by the word that is chosen."""
+    """What a game says of an option, unless its values say it themselves; of a question, what yes and no mean."""
+    told, words = told_by_value(option), dict(values_of(option))
+    if is_list(option):
+        return []
+    return [f"{words[value].capitalize()}: {what}." for value, what in told.items()] or [option.meaning]
+
+
+def is_list(option: Option) -> bool:
+    return bool(told_by_value(option)) and option.meaning.startswith("0: ")
+
+
+def told_by_value(option: Option) -> dict[int, str]:
+    """Where a game tells value by value, '0: indoors; 1: outdoors.': the words for each."""
     _, *told = re.split(r"(?:^|; *)(\d+): ", option.meaning)
-    words = dict(values_of(option))
-    if {int(value) for value in told[::2]} != set(option.values):
-        return [option.meaning]
-    pairs = zip(told[::2], told[1::2], strict=True)
-    return [f"{words[int(value)].capitalize()}: {what.rstrip('.')}." for value, what in pairs]
+    words = {int(value): what.rstrip(".") for value, what in zip(told[::2], told[1::2], strict=True)}
+    return words if set(words) == set(option.values) else {}
 
 
 @router.post("/new")

@@ -23,7 +23,7 @@ def always_button(table: LiveTable, seat: int) -> Markup | None:
     """Beside a question that one could settle from now on."""
     for one in table.game.orders:
         if one.answer(table.play, seat):
-            words = f"always: {one.words[:1].lower()}{one.words[1:]}"
+            words = f"from now on {one.words[:1].lower()}{one.words[1:]}"
             return el("button", words, type="button", cls="plain", data_order=one.name, title=NOTE)
     return None
 
