@@ -37,7 +37,9 @@ game = Game(
     folder=Path(__file__).parent,
     options={
         "tile_set": Option(0, (0, 1), "0: 48 clearings, 48 woods, 44 ponds, 62 farms; 1: fifty of each."),
-        "price_list": Option(0, (0, 1, 2), "0: churches for £2 to £6; 1: churches for £3 to £7; 2: churches for £1 to £5."),
+        "price_list": Option(
+            0, (0, 1, 2), "0: churches for £2 to £6; 1: churches for £3 to £7; 2: churches for £1 to £5."
+        ),
         "palace_supply": Option(0, (0, 1), "0: a palace for each player in a round; 1: one fewer."),
         "screens": Option(0, (0, 1), "1: pounds, lands and cards behind screens are left to memory; 0: counted aloud."),
     },
