@@ -8,7 +8,8 @@ from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.tests.tables import table
 from tests.web.browsing import asked
 from tests.web.late import planted
-from tests.web.test_crowded import OUTSIDE, OVERLAPS
+from tests.web.measuring import OVERLAPS
+from tests.web.test_crowded import OUTSIDE
 
 SIZES = ((1366, 768), (1440, 900), (1280, 720))
 OTTOMAN_HAND = "holy-league galleasses fire-ships desperate-assault papal-bull"
