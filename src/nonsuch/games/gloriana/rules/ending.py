@@ -65,7 +65,7 @@ def lose_for_staff(t: GlorianaTable, player: int) -> None:
 def break_tie(t: GlorianaTable, m: Moves) -> None:
     for player in bits(highest(t, t.score)):
         offer(m, FAVOUR(player))
-    refuse_rest(m, FAVOUR, "ruling 42")
+    refuse_rest(m, FAVOUR, "End of Game ¶3")
     offer(m, SHARE)
 
 

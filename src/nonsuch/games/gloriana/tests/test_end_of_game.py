@@ -86,7 +86,7 @@ def test_on_a_tie_the_gloriana_holder_decides_between_the_tied_players() -> None
     assert seen(play, "gloriana") == 0
     assert play.actors == (0,)
     assert offered(play) == ["favour @1", "favour @2", "share"]
-    assert refused(play, "@0 favour @0") == "ruling 42"
+    assert refused(play, "@0 favour @0") == "End of Game ¶3"
     act(play, "@0 favour @2")
     assert play.over
     assert play.winners == (2,)
