@@ -11,7 +11,7 @@ import nonsuch
 from nonsuch import Game
 from nonsuch.draw import Board
 from nonsuch.engine.playing.play import Play
-from nonsuch.server.pages.icons import icons_for
+from nonsuch.server.pages.icons import A_SYMBOL, icons, icons_for, own_sheet, symbols, whole_sheet
 from nonsuch.testing import boards
 from nonsuch.testing.boards import random_positions, readers, sight
 
@@ -89,3 +89,25 @@ def test_a_picture_that_is_missing_is_named():
     game, _ = board_of(GAMES[0])
     assert boards.missing_pictures(game, '<use href="/static/icons.svg#unicorn"/>') == ["icons.svg#unicorn"]
     assert not boards.missing_pictures(game, '<use href="/static/icons.svg#crown"/>')
+
+
+def test_no_icon_is_called_like_another():
+    """All are served in one sheet, under their own names."""
+    every = [name for game in GAMES for name in icons(own_sheet(nonsuch.load(game)))] + list(icons())
+    assert len(every) == len(set(every)) > 80
+
+
+@every_game
+def test_the_sheet_that_is_served_holds_the_icons_of_every_game(name):
+    own = symbols(own_sheet(nonsuch.load(name)))
+    served = {found[1]: found[0] for found in A_SYMBOL.finditer(whole_sheet().decode())}
+    assert own
+    assert own.items() | symbols().items() <= served.items()
+
+
+def test_a_table_does_not_draw_with_the_icons_of_another_game():
+    for name in GAMES:
+        others = [other for other in GAMES if other != name]
+        for symbol in [one for other in others for one in icons(own_sheet(nonsuch.load(other)))]:
+            html = f'<use href="/static/icons.svg#{symbol}"/>'
+            assert boards.missing_pictures(nonsuch.load(name), html) == [f"icons.svg#{symbol}"]

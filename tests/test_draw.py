@@ -109,7 +109,7 @@ def test_an_icon_alone_is_labelled_and_one_beside_a_word_is_hidden():
 
 
 def test_a_game_may_bring_icons_of_its_own():
-    assert 'href="/static/icons.svg#hp"' in icon("hp")
+    assert 'href="/static/icons.svg#crown"' in icon("crown")
     assert 'href="/static/games/farthing/icons.svg#penny"' in icon("farthing/penny")
 
 

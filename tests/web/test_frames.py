@@ -16,7 +16,7 @@ from nonsuch.engine.declarations import About
 from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
-from nonsuch.server.pages.icons import check_icons, icons
+from nonsuch.server.pages.icons import check_icons, icons_for
 from nonsuch.server.pages.rendering import Rendering, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import Attendance, log_lines, names_in, with_names
@@ -160,7 +160,7 @@ def test_a_mark_that_is_not_drawn_is_named_when_the_table_is_first_drawn(tmp_pat
 @pytest.mark.parametrize("name", ["glory", "gloriana"])
 def test_every_line_of_the_log_has_a_mark_that_is_drawn(name):
     game = load(name)
-    assert game.words.marks <= icons()
+    assert game.words.marks <= icons_for(game)
     table, chance = table_of(game, 3), random.Random(3)
     for _ in range(60):
         go_on(table, chance)

@@ -73,9 +73,14 @@ def missing_pictures(game: Game, html: str) -> list[str]:
     return [
         f"{sheet}#{symbol}"
         for owner, sheet, symbol in sorted(set(A_PICTURE.findall(html)))
-        if owner not in ("", game.name)
-        or symbol not in symbols(game.folder / "static" / sheet if owner else SHARED / sheet)
+        if owner not in ("", game.name) or symbol not in drawn_for(game, owner, sheet)
     ]
+
+
+def drawn_for(game: Game, owner: str, sheet: str) -> frozenset[str]:
+    """A game's own sheet holds its own; the shared one is served with the game's own of the same name."""
+    own = symbols(game.folder / "static" / sheet)
+    return own if owner else own | symbols(SHARED / sheet)
 
 
 @cache

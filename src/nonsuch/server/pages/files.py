@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 import nonsuch
 from nonsuch.engine.registry import names as installed
+from nonsuch.server.pages.icons import SHEET, whole_sheet
 from nonsuch.server.pages.look import BUNDLES, STATIC_FILES, bundle, contents, digest
 from nonsuch.server.problems import Problem
 
@@ -43,6 +44,8 @@ async def game_file(game: str, name: str, request: Request) -> Response:
 async def our_file(name: str, request: Request) -> Response:
     if name in BUNDLES:
         return send(request, Path(name).suffix, bundle(name))
+    if name == SHEET.name:
+        return send(request, SHEET.suffix, whole_sheet())
     return serve(request, STATIC_FILES, name)
 
 

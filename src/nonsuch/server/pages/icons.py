@@ -1,7 +1,8 @@
-"""The table's own icons, and whether those that a game names are among them."""
+"""The icons: those that all tables share and those that games bring, and whether those that a game names are there."""
 
 from __future__ import annotations
 
+import logging
 import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
@@ -9,20 +10,47 @@ from pathlib import Path
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
+from nonsuch.server import rows
 
 SHEET = Path(__file__).parents[1] / "static" / "icons.svg"
+A_SYMBOL = re.compile(r'<symbol id="([^"]+)"(?:[^>]*/>|.*?</symbol>)', re.DOTALL)
+
+log = logging.getLogger("nonsuch.icons")
 
 
 @cache
-def icons(sheet: Path = SHEET) -> frozenset[str]:
+def symbols(sheet: Path = SHEET) -> dict[str, str]:
     text = sheet.read_text(encoding="utf-8") if sheet.exists() else ""
-    return frozenset(re.findall(r'<symbol id="([^"]+)"', text))
+    return {found[1]: found[0] for found in A_SYMBOL.finditer(text)}
+
+
+def icons(sheet: Path = SHEET) -> frozenset[str]:
+    return frozenset(symbols(sheet))
+
+
+def own_sheet(game: Game) -> Path:
+    return game.folder / "static" / "icons.svg"
+
+
+@cache
+def whole_sheet() -> bytes:
+    """What is served as icons.svg: the shared icons and those of every game. One file for all pages, so that a game's
+    own cost no request, and a browser that has seen one table has the icons of the next."""
+    found = dict(symbols())
+    for game in rows.games():
+        own = symbols(own_sheet(game))
+        for name in sorted(own.keys() & found.keys()):
+            log.warning(
+                "an icon's name is taken, so only its long name draws it", extra={"icon": f"{game.name}/{name}"}
+            )
+        found = own | found
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *found.values(), "</svg>", ""]).encode()
 
 
 def icons_for(game: Game) -> frozenset[str]:
-    """The table's, and those of the game's own folder under its name: farthing/penny."""
-    own = icons(game.folder / "static" / "icons.svg")
-    return icons() | {f"{game.name}/{one}" for one in own}
+    """The shared ones and those of the game's own folder, which have a long name too: farthing/penny."""
+    own = icons(own_sheet(game))
+    return icons() | own | {f"{game.name}/{one}" for one in own}
 
 
 @lru_cache(maxsize=100)

@@ -14,7 +14,7 @@ from nonsuch.games.glory.components import ASSASSIN, CARDS, GENERAL, KINDS, VALU
 from nonsuch.games.glory.rules.cards import half_rounded_up
 
 FOLDER = Path(__file__).parents[1] / "static"
-ICONS = Path(__file__).parents[3] / "server" / "static" / "icons.svg"
+SHEETS = (FOLDER / "icons.svg", Path(__file__).parents[3] / "server" / "static" / "icons.svg")
 
 PAPER = 'style="fill:var(--card)"'
 GOLD = 'style="fill:var(--card-gold)"'
@@ -298,8 +298,9 @@ def back() -> str:
 
 
 def icon(name: str, x: float, y: float, size: float) -> str:
-    """A shared icon, copied in."""
-    found = re.search(rf'<symbol id="{name}" viewBox="0 0 24 24">(.*?)</symbol>', ICONS.read_text(encoding="utf-8"))
+    """An icon of the table, Glory's own or a shared one, copied in."""
+    both = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    found = re.search(rf'<symbol id="{name}" viewBox="0 0 24 24">(.*?)</symbol>', both)
     assert found, f"there is no icon {name}"
     return f'<g transform="translate({short(x)} {short(y)}) scale({size / 24:.3g})">{found[1]}</g>'
 
