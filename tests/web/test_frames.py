@@ -19,7 +19,7 @@ from nonsuch.server.pages.frames import Reader, all_parts
 from nonsuch.server.pages.icons import check_icons, icons_for
 from nonsuch.server.pages.rendering import Rendering, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
-from nonsuch.server.pages.telling import Attendance, log_lines, names_in, with_names
+from nonsuch.server.pages.telling import LATEST, Attendance, log_lines, names_in, with_names
 from tests.toys import lantern
 from tests.toys.planting import planted
 
@@ -86,7 +86,7 @@ def test_a_page_that_follows_shows_what_a_page_opened_now_shows(glory, seed):
             page.follow(rendering)
             fresh = Page(Reader(page.reader.seat, text=page.reader.text), Rendering(table))
             assert page.parts == fresh.parts
-            assert page.log[-60:] == fresh.log[-60:]
+            assert page.log[-LATEST:] == fresh.log[-LATEST:]
             for name in ("prompt", "offers", "head", "mood"):
                 assert page.shown[name] == fresh.shown[name]
 
