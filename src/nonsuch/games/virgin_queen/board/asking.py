@@ -120,8 +120,13 @@ def can(sight: Sight, lit: Sequence[str]) -> str:
 BEST = ("enough", "set sail", "decline", "yes", "stay", "pass", "stop")
 
 
+ADDS = ("add", "lead", "take")  # who goes along: a step of a choice, never its end
+
+
 def best(sight: Sight, moves: Sequence[str]) -> str:
-    if len(moves) == 1:
+    if moves == ["stop"] and sight.view["cp"]:
+        return ""  # whoever stops now loses points
+    if len(moves) == 1 and moves[0].split()[0] not in ADDS:
         return moves[0]
     return next((move for move in BEST if move in moves), "")
 

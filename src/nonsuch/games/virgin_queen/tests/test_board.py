@@ -139,6 +139,15 @@ def spring() -> Play:
     return play
 
 
+def test_a_button_is_red_only_where_it_ends_a_choice_and_gives_nothing_up():
+    """A ship named is a step, not the end; points that are left would be lost."""
+    seen = sight(table(cp=4), 0)
+    assert asking.best(seen, ["take ottoman corsair"]) == ""
+    assert asking.best(seen, ["stop"]) == ""
+    assert asking.best(sight(table(cp=0), 0), ["stop"]) == "stop"
+    assert asking.best(seen, ["take ottoman corsair", "set sail"]) == "set sail"
+
+
 def test_who_passed_is_marked_in_the_action_phase_only():
     passed = table(passed=0b11)
     assert "passed" in "".join(board.draw_all(sight(passed, None)).values())
