@@ -87,7 +87,7 @@ def courts(view: View) -> Text:
         if markers:
             ally = of_power(view["ally"], COLUMN_POWER[column], -1)
             said = ", ".join(f"{SHORT[POWER_NUMBER[who]]} {value}" for who, value in markers.items())
-            lines.append(f"{SHORT[COLUMN_POWER[column]]} {f'with {SHORT[ally]}' if ally >= 0 else 'apart'} ({said})")
+            lines.append(f"{SHORT[COLUMN_POWER[column]]} {f'with {SHORT[ally]}' if ally >= 0 else 'neutral'} ({said})")
     return Text("Influence  " + "  ·  ".join(lines))
 
 

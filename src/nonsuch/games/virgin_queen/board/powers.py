@@ -134,7 +134,7 @@ def minor(sight: Sight, column: int) -> Markup:
     view, power = sight.view, COLUMN_POWER[column]
     markers = view["influence"][COLUMN_NAMES[column]]
     ally = of_power(view["ally"], power, -1)
-    status = f"allied to {SHORT[ally]}" if ally >= 0 else "stands apart"
+    status = f"allied to {SHORT[ally]}" if ally >= 0 else "neutral"
     if (view["resolved"] or 0) >> column & 1:
         status += ", decided"
     wars = [SHORT[other] for other in range(MAJORS) if of_power(view["war"], power) >> other & 1]

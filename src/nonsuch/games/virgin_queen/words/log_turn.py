@@ -202,7 +202,7 @@ def allied(events: list[Event], names: Names) -> str:
 
 @words.says(IDLE, mark="link")
 def idle(events: list[Event], names: Names) -> str:
-    return f"{does(names, events[0].minor, 'stand')} apart from now on."
+    return f"{does(names, events[0].minor, 'become')} neutral."
 
 
 @words.says(WAR_DECLARED, mark="war")
