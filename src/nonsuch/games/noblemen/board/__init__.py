@@ -41,8 +41,8 @@ def layout(sight: Sight, put: Put) -> Markup:
 
 
 def own_side(put: Put) -> Markup:
-    """The estate above, the family and its screen below; a switch draws the estate closer."""
-    closer = el("label", el("input", type="checkbox", id="closer"), "closer", cls="closer")
+    """The estate above, the family and its screen below; a switch draws the estate larger."""
+    closer = el("label", el("input", type="checkbox", id="closer"), "larger", cls="closer")
     return el(
         "div",
         el("div", el("h2", "Your estate", cls="sr"), closer, put("ground"), cls="ground", data_stage=True),

@@ -30,7 +30,7 @@ def cause(sight: Sight) -> Markup | None:
 
 
 def ball_called(view: View, names: Names, host: int) -> str:
-    return f" {names.verb(host, 'throw')} a Masquerade Ball. Up to {most(view)} counts in this round."
+    return f" {names.verb(host, 'throw')} a Masquerade Ball. In this round no prestige above {most(view)} counts."
 
 
 def gifts_called(view: View, names: Names, host: int) -> str:
@@ -95,7 +95,11 @@ def acting(view: View, seat: int, lit: Sequence[str]) -> str:
     if not view["actions"]:
         return "Your action is done. A bead brings the end of the round nearer; without one your turn just ends."
     ways = listed(dict.fromkeys(KINDS[move.split()[0]] for move in lit if move.split()[0] in KINDS), "or")
-    return f"One action: {ways}. What it needs is lit." if ways != "nothing" else "Nothing is left to do but to end."
+    return (
+        f"One action: {ways}. Click one of the lit places."
+        if ways != "nothing"
+        else "Nothing is left to do but to end."
+    )
 
 
 def laying(view: View, seat: int, lit: Sequence[str]) -> str:
@@ -120,7 +124,7 @@ def entering(view: View, seat: int, lit: Sequence[str]) -> str:
 
 
 def giving(view: View, seat: int, lit: Sequence[str]) -> str:
-    return f"Up to {DONATION - view['gifts']} lands, three of a kind on each stack. They go back to the bag."
+    return f"Up to {DONATION - view['gifts']} lands; no stack takes more than three of a kind. They go back to the bag."
 
 
 def bribing(view: View, seat: int, lit: Sequence[str]) -> str:

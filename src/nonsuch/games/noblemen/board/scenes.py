@@ -166,7 +166,7 @@ def source(event: Event) -> str:
         return BUILDINGS[event.building]
     if event.kind == TITLE_SCORES:
         return TITLES[event.title]
-    return "for ending it" if event.kind == STARTS_SCORING else "Liaisons"
+    return "for ending the round" if event.kind == STARTS_SCORING else "Liaisons"
 
 
 def ended_by(tale: Tale, names: Names) -> list[Markup]:
@@ -174,7 +174,8 @@ def ended_by(tale: Tale, names: Names) -> list[Markup]:
     if started is None:
         return [outcome(icon("church"), "The last church is sold", "so the round is over")]
     who = f"{names.does(started.player, 'end')} the round"
-    return [outcome(mark_of(tale.sight, started.player), f"+{counted(started.points, 'point')}", who, "good")]
+    points = "1 point" if started.points == 1 else f"{started.points} points"
+    return [outcome(mark_of(tale.sight, started.player), "+" + points, who, "good")]
 
 
 # a murder, and the end -------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def end(tale: Tale) -> Scene:
     told = words.sentences(tale.events, names)
     winners = listed(names.who(one.player) for one in tale.only(WINS))
     return Scene(
-        title="The best name in England",
+        title="The end of the game",
         mark="crown",
         inside=race(tale.sight, runners_of(tale)),
         outcome=[outcome(icon("laurel", "large"), told[-1], f"The house of {winners}" if names.reader is None else "")],

@@ -60,7 +60,7 @@ def test_a_scoring_round_is_a_race() -> None:
     [scored] = scenes(play)
     assert scored.title == "Scoring round 1"
     said = plain(scored.inside)
-    assert "Anne for ending it 1, " in said
+    assert "Anne for ending the round 1, " in said
     assert "castle 5" in said
     assert "palace 9" in said
     assert "You Earl 5" in said
@@ -97,7 +97,7 @@ def cause(play: Play, seat: int) -> str:
 
 def test_who_is_called_to_a_ball_is_told_by_whom_and_what_he_lacks() -> None:
     play = act(table(estate={1: {"castle": "0,0", "pond": "1,0"}}), "@0 ball, enter")
-    assert cause(play, 1) == "A Anne throws a Masquerade Ball. Up to 10 counts in this round."
+    assert cause(play, 1) == "A Anne throws a Masquerade Ball. In this round no prestige above 10 counts."
     assert can(play, 1).startswith("Your prestige, 1, is 1 short of Viscount.")
     assert [move.label for move in play.offers(1)] == ["Enter the ball: prestige 1"]
 
