@@ -46,7 +46,7 @@ def no_rule(t: object, seat: int) -> int:
 
 def test_what_counts_against_a_player_is_gained_by_having_less_of_it() -> None:
     terms = (Term("land", no_rule, 85, "Land in your Domain"), Term("rival", no_rule, -30, "the points of your rival"))
-    assert reasons(terms, [850, -10]) == ("It is best for land in your Domain.", "")
+    assert reasons(terms, [850, -10]) == ("It does most for land in your Domain.", "")
     assert reasons(terms, [-200, 600]) == (
         "It holds down the points of your rival.",
         "It gives up some of land in your Domain.",

@@ -80,7 +80,7 @@ def test_a_whole_game_by_numbers(glory, tmp_path, players) -> None:
     choosers = {seat: somebody(seat) for seat in range(1, players)}
     play = play_in_terminal(glory, players, "random", 5, {"rounds": 1}, choosers=choosers, **person.at(tmp_path))
     assert play.over
-    assert "In all" in person.screen
+    assert "Total" in person.screen
     assert "Round 1: battle" in person.screen
     assert "wins." in person.screen or "You win." in person.screen
     assert max(cell_len(line) for line in person.screen.splitlines()) <= WIDTH
@@ -334,5 +334,5 @@ def test_a_game_is_told_again_step_by_step(glory) -> None:
     assert told.fingerprint == play.fingerprint
     assert told.log(None) == play.log(None)
     assert person.screen.count("Enter: go on") == 3
-    assert "In all" in person.screen
+    assert "Total" in person.screen
     assert max(map(cell_len, person.screen.splitlines())) <= WIDTH

@@ -57,7 +57,7 @@ def reasons(terms: Sequence[Term], ahead: Sequence[int]) -> tuple[str, str]:
     strongest = max(abs(one) for one in ahead)
     most, least = max(ahead), min(ahead)
     for_it, against = terms[ahead.index(most)], terms[ahead.index(least)]
-    gains = said(for_it, "It is best for", "It holds down") if most > 0 else ""
+    gains = said(for_it, "It does most for", "It holds down") if most > 0 else ""
     costs = (
         said(against, "It gives up some of", "It allows") if least < 0 and -least * WORTH_SAYING >= strongest else ""
     )

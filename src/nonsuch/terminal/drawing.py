@@ -68,5 +68,5 @@ def result_table(play: Play, names: Names) -> Table:
         table.add_column(names.who(seat), justify="right", overflow="ellipsis")
     for source, points in play.game.words.tally(play.events(None), len(play.names)):
         table.add_row(source, *(str(one) if one else "–" for one in points))
-    table.add_row("In all", *map(str, play.scores), style="bold")
+    table.add_row("Total", *map(str, play.scores), style="bold")
     return table

@@ -1,4 +1,4 @@
-"""After the game: how the points came about, and that the deal was honest."""
+"""After the game: where the points came from, and that the deal was honest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonsuch.server.live import LiveTable
 def result(table: LiveTable, seat: int | None) -> Markup:
     return el(
         "section",
-        el("h2", "How the points came about", id="points"),
+        el("h2", "Where the points came from", id="points"),
         tally(table),
         honest(table),
         el(
@@ -51,7 +51,7 @@ def tally(table: LiveTable) -> Markup:
             "table",
             el("thead", el("tr", el("td"), heads)),
             el("tbody", [row(words, [points[one] for one in order]) for words, points in rows]),
-            el("tfoot", row("In all", [play.scores[one] for one in order], nothing="0")),
+            el("tfoot", row("Total", [play.scores[one] for one in order], nothing="0")),
             cls="tally",
         ),
         cls="scrolls",
@@ -71,7 +71,7 @@ def honest(table: LiveTable) -> Markup:
     fits = chance.commitment(table.facts.secret) == published
     return el(
         "details",
-        el("summary", icon("check" if fits else "close", "small"), " The deal can be checked"),
+        el("summary", icon("check" if fits else "close", "small"), " Check that the deal was fair"),
         el(
             "p",
             "Before the first card was dealt this table published a commitment. "

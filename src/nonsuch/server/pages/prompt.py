@@ -242,7 +242,7 @@ def over(table: LiveTable, seat: int | None) -> Markup:
     ask = f"{listed(names)} {verb}{points}." if winners else "The game is over."
     return together(
         el("h1", ask, cls="ask", tabindex="-1", id="ask"),
-        el("div", "The game is over. ", el("a", "How the points came about", href="#points"), cls="more"),
+        el("div", "The game is over. ", el("a", "Where the points came from", href="#points"), cls="more"),
         el("div", el("a", icon("replay"), "Replay", href=f"/table/{table.id}/replay", cls="button"), cls="acts"),
     )
 
