@@ -132,8 +132,8 @@ def test_what_can_be_done_in_a_turn() -> None:
 def test_to_end_a_turn_before_its_action_says_so_and_is_never_the_button_to_press() -> None:
     play = table(hand={0: "wood"})
     labels = [move.label for move in play.offers(0)]
-    assert "Take a bead and end your turn without an action" in labels
-    assert "End your turn without an action" in labels
+    assert "Take a bead instead" in labels
+    assert "Skip your action" in labels
     assert ASKING.best(sight(play, 0), ["end"]) == ""
     act(play, "@0 lay wood 1,0, enough")
     assert "Take a bead and end your turn" in [move.label for move in play.offers(0)]

@@ -109,6 +109,9 @@ def price_of(verb: Verb, view: Mapping[str, Any]) -> int:
     return PRICES[verb] if verb in PRICES else view["shows"]["church_price"]
 
 
+INSTEAD = {BEAD: "Take a bead instead", END: "Skip your action"}  # to end a turn before its action
+
+
 class NoblemenWords(Words):
     def label(self, move: int, names: Names) -> str:
         """A move in words for a button."""
@@ -122,8 +125,8 @@ class NoblemenWords(Words):
         verb, label = self.moves.verb_of(move), self.label(move, names)
         if verb in PRICES or verb is BUILD_CHURCH:
             return f"{label} for £{price_of(verb, view)}"
-        if verb in (BEAD, END) and view["phase"] == "take turn" and view["actions"]:
-            return f"{label} without an action"
+        if verb in INSTEAD and view["phase"] == "take turn" and view["actions"]:
+            return INSTEAD[verb]
         if verb in BRINGS:
             return f"{label}: {BRINGS[verb](view)}"
         if verb is BRIBE and verb.arguments(move)[0]:
