@@ -29,6 +29,7 @@ from nonsuch.draw import (
     meter,
     mini,
     shield,
+    space,
     tag,
     together,
     who,
@@ -111,6 +112,15 @@ def test_an_icon_alone_is_labelled_and_one_beside_a_word_is_hidden():
 def test_a_game_may_bring_icons_of_its_own():
     assert 'href="/static/icons.svg#crown"' in icon("crown")
     assert 'href="/static/games/farthing/icons.svg#penny"' in icon("farthing/penny")
+
+
+def test_a_space_of_a_track_is_an_item_of_its_list_or_a_picture_with_a_label():
+    assert space(3, None, [None]) == '<li class="space" value="3"><span class="num">3</span></li>'
+    drawn = space(3, None, [el("b", "goth")], kind="paid", label="3, the goth", target="front", at="--x:1")
+    assert drawn.startswith('<div class="space paid occupied"')
+    assert 'role="img" aria-label="3, the goth"' in drawn
+    assert "data-says" in drawn
+    assert drawn.targets == {"front"}
 
 
 def test_a_shield_has_letter_shape_and_seat():

@@ -184,6 +184,33 @@ def slot(words: str, mark: str = "") -> Markup:
     return el("div", icon(mark, "large") if mark else None, el("span", words), cls="slot")
 
 
+def space(
+    number: int,
+    sign: Markup | None,
+    lies: Sequence[Markup | None],
+    *,
+    kind: str = "",
+    label: str = "",
+    target: str | None = None,
+    at: str | None = None,
+) -> Markup:
+    """A space of a track: its number, the sign printed on it, what lies there (`occupied` if anything does). It is an
+    item of an ordered list, or with a label a picture, read as a whole. `at`: its place, where the track winds."""
+    return el(
+        "div" if label else "li",
+        says() if target else None,
+        el("span", number, cls="num"),
+        sign,
+        lies,
+        cls=classes("space", kind, "occupied" if any(lies) else None),
+        value=None if label else number,
+        style=at,
+        role="img" if label else None,
+        aria_label=label or None,
+        data_target=target,
+    )
+
+
 def tag(words: str, mark: str, *, asked: bool = False, wordless: bool = False) -> Markup:
     """A word about a seat in a small frame; where there is no room for the word, the icon says it."""
     cls = classes("tag", "asked" if asked else "", "bare" if wordless else "")

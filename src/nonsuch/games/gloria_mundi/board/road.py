@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, shield, style
+from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, shield, space, style
 from nonsuch.engine.language.words import Names, listed
 from nonsuch.games.gloria_mundi.board.cards import SHEET, land_icon, numbers_of, token
 from nonsuch.games.gloria_mundi.board.winding import NARROW, WIDE, ground, places
@@ -28,7 +28,7 @@ DEAL_READS = ("players", "deck", "visigoth", "line", "turn", "estate", "stock", 
 def road(sight: Sight) -> Markup:
     view = sight.view
     start = START_SPACE[view["deck"]]
-    spaces = [space(sight, number) for number in range(start, 0, -1)]
+    spaces = [paved(sight, number) for number in range(start, 0, -1)]
     rome = el("svg", el("use", href=f"{SHEET}#rome"), cls="rome", view_box="0 0 120 84", aria_hidden="true")
     return el(
         "div",
@@ -53,24 +53,19 @@ def where_he_is(view: View) -> str:
 # spaces ----------------------------------------------------------------------------------------
 
 
-def space(sight: Sight, number: int) -> Markup:
+def paved(sight: Sight, number: int) -> Markup:
     view, start = sight.view, START_SPACE[sight.view["deck"]]
     wide, narrow = (places(country, start + 1)[start - number] for country in (WIDE, NARROW))
     at = style(x=f"{wide[0]:.2f}", y=f"{wide[1]:.2f}", u=f"{narrow[0]:.2f}", v=f"{narrow[1]:.2f}")
     paid = number in line_of(view)
-    is_front = number == front_of(view)
-    return el(
-        "div",
-        says() if is_front else None,
-        el("i", number, cls="num"),
+    return space(
+        number,
         signs(view, number, paid),
-        goth() if view["visigoth"] == number else None,
-        pawns(sight, number),
-        cls=classes("sp", "paid" if paid else None, "start" if number == start else None),
-        style=at,
-        role="img",
-        aria_label=space_in_words(sight, number),
-        data_target="front" if is_front else None,
+        [goth() if view["visigoth"] == number else None, pawns(sight, number)],
+        kind=classes("paid" if paid else None, "start" if number == start else None) or "",
+        label=space_in_words(sight, number),
+        target="front" if number == front_of(view) else None,
+        at=at,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, classes, el, letters, shield
+from nonsuch.draw import Markup, Sight, classes, el, letters, shield, space
 from nonsuch.games.noblemen.components import MOST_PRESTIGE, TITLE_POINTS, TRACK
 from nonsuch.games.noblemen.words import TITLES
 
@@ -15,7 +15,7 @@ def ballroom(sight: Sight) -> Markup:
     if not view["waiting"]:
         return Markup()
     most = MOST_PRESTIGE[view["round"] - 1]
-    steps = [step(sight, space, most) for space in range(1, TRACK + 1)]
+    steps = [step(sight, number, most) for number in range(1, TRACK + 1)]
     return el(
         "div",
         el(
@@ -32,18 +32,11 @@ def ballroom(sight: Sight) -> Markup:
     )
 
 
-def step(sight: Sight, space: int, most: int) -> Markup:
+def step(sight: Sight, number: int, most: int) -> Markup:
     view = sight.view
-    there = [seat for seat in range(view["players"]) if view["space"][seat] == space]
-    title = TITLES[TITLE_POINTS.index(space)] if space in TITLE_POINTS else ""
-    return el(
-        "li",
-        el("span", space, cls="num"),
-        [marker(sight, seat) for seat in there],
-        el("small", title) if title else None,
-        cls=classes("closed" if space > most else None, "held" if there else None),
-        value=space,
-    )
+    there = [marker(sight, seat) for seat in range(view["players"]) if view["space"][seat] == number]
+    title = el("small", TITLES[TITLE_POINTS.index(number)]) if number in TITLE_POINTS else None
+    return space(number, title, there, kind="closed" if number > most else "")
 
 
 def marker(sight: Sight, seat: int) -> Markup:
