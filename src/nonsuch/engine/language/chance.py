@@ -65,12 +65,18 @@ def _shuffle_compiled(t: Any, pile: Any, size: int) -> None:
 def plain_shuffle(t: Any, pile: Any, size: int) -> None:
     """Shuffle the first `size` cards of a pile. (The generator is written out here: a call for each card is slow.)"""
     a, b, c, d = t.rng
-    for last in range(size - 1, 0, -1):
+    cards = list(pile[:size])
+    for left in range(size, 1, -1):
         s = (a + b + d) & WORD
-        a, b, c, d = b ^ (b >> 9), (c + (c << 3)) & WORD, (((c << 21) | (c >> 11)) + s) & WORD, (d + 1) & WORD
-        other = (s * (last + 1)) >> 32
-        pile[last], pile[other] = pile[other], pile[last]
-    for word, value in enumerate((a, b, c, d)):
+        a = b ^ (b >> 9)
+        b = (c * 9) & WORD
+        c = (((c << 21) | (c >> 11)) + s) & WORD
+        d += 1  # cut to its word at the end
+        other = (s * left) >> 32
+        cards[left - 1], cards[other] = cards[other], cards[left - 1]
+    for place, card in enumerate(cards):
+        pile[place] = card
+    for word, value in enumerate((a, b, c, d & WORD)):
         t.rng[word] = value
 
 

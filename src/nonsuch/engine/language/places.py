@@ -267,7 +267,8 @@ class _Writer(Carrying):
         low, high = kinds[0], kinds[-1] + 1
         count = f"({source.row} >> kind) & 1" if isinstance(source.one, Bits) else f"{source.row}[{source.at('kind')}]"
         seen = self._seen(source, target, seen_by(source.viewers(), target.viewers()))
-        self.lines += [f"for kind in range({low}, {high}):", f"    copies = {count}", "    if copies > 0:"]
+        every = f"for kind in range({low}, {high}):"
+        self.lines += [every, f"    copies = {count}", "    if copies > 0:"]
         outer, self.lines = self.lines, []
         self._leave_all_of_kind(source)
         if source.known and not isinstance(target.one, Bits):
@@ -281,6 +282,10 @@ class _Writer(Carrying):
         self.lines = [*outer, *("        " + line for line in self.lines)]
         if source.marks:
             self._loosen(source, target, seen)
+        if isinstance(source.one, Bag):
+            row = f"{source.row}[{low - source.start}:{high - source.start}]"
+            filled = f"for kind in engine_compress(range({low}, {high}), {row}):"
+            self.quick = [filled if line == every else line for line in self.lines]
 
     def _leave_all_of_kind(self, source: End) -> None:
         if isinstance(source.one, Bits):
@@ -300,6 +305,5 @@ class _Writer(Carrying):
 
     def _gather(self) -> None:
         assert self.target is not None
-        gathering = Gathering(self.schema, self.target)
-        self.lines = gathering.written()
-        self.quick = gathering.quick
+        self.lines = Gathering(self.schema, self.target).written()
+        self.quick = Gathering(self.schema, self.target, quick=True).written()
