@@ -3,8 +3,9 @@
     python -m benchmarks.beside OTHER_PYTHON [--turns 7] [--seconds 1] [--jobs random,interpreted]     from the root
 
 OTHER_PYTHON is the interpreter of a virtual environment with that version installed, 0.1.0 for instance. Medians, and
-how many times as fast this version is. All is measured in processor time, since a machine may have other things to do;
-a start is from a fresh process to its first compiled game, with what was compiled before.
+how many times as fast this version is: by decisions, and by whole games, since rules may ask more or fewer questions
+than they did. All is measured in processor time, since a machine may have other things to do; a start is from a fresh
+process to its first compiled game, with what was compiled before.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ if job == "interpreted":
     while time.process_time() - begun < seconds:
         seed += 1
         count += game.random_game(game.new(players=players, seed=seed).table, random.Random(seed).random)
-    print(json.dumps(count / (time.process_time() - begun)))
+    took = time.process_time() - begun
+    print(json.dumps([count / took, seed / took]))
     raise SystemExit
 worker = Compiled(game, players)
 
@@ -64,10 +66,10 @@ def everything():
 
 if job == "compile":
     everything()
-    print(json.dumps(time.process_time()))
+    print(json.dumps([time.process_time()]))
 elif job == "start":
     worker.random_games(1, 1)
-    print(json.dumps(time.process_time()))
+    print(json.dumps([time.process_time()]))
 else:
     play = bots if job == "bots" else worker.random_games
     play(1, 20)
@@ -75,16 +77,19 @@ else:
     while time.process_time() - begun < seconds:
         count += play(1 + games, 200)
         games += 200
-    print(json.dumps(count / (time.process_time() - begun)))
+    took = time.process_time() - begun
+    print(json.dumps([count / took, games / took]))
 """
 
 
-def run(python: str, job: str, game: str, players: int, seconds: float, cache: str) -> float:
+def run(python: str, job: str, game: str, players: int, seconds: float, cache: str) -> list[float]:
+    """Decisions and games a second; or the seconds of a start."""
     command = [python, "-c", WORK, game, str(players), str(seconds), job]
     settings = {**os.environ, "NONSUCH_CACHE": cache}
     settings.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's Python keeps what it has read
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=settings)
-    return float(json.loads(done.stdout))
+    measured: list[float] = json.loads(done.stdout)
+    return measured
 
 
 def race(
@@ -93,19 +98,26 @@ def race(
     found: dict[str, Any] = {"game": game, "players": players}
     with tempfile.TemporaryDirectory() as folder:
         caches = {who: f"{folder}/{who}" for who in pythons}
-        cold = {who: run(python, "compile", game, players, 0, caches[who]) for who, python in pythons.items()}
+        cold = {who: run(python, "compile", game, players, 0, caches[who])[0] for who, python in pythons.items()}
         found["compile_cpu_s"] = {who: round(value, 2) for who, value in cold.items()}
         for job in jobs:
-            kept: dict[str, list[float]] = {who: [] for who in pythons}
+            kept: dict[str, list[list[float]]] = {who: [] for who in pythons}
             for _ in range(turns):
                 for who, python in pythons.items():
                     kept[who].append(run(python, job, game, players, seconds, caches[who]))
-            middle = {who: statistics.median(values) for who, values in kept.items()}
-            found[job] = {who: round(value, 3) for who, value in middle.items()}
-            found[f"{job}_times"] = round(middle["this"] / middle["other"], 3)
-            ratios = [this / other for this, other in zip(kept["this"], kept["other"], strict=True)]
-            found[f"{job}_median_of_pairs"] = round(statistics.median(ratios), 3)
+            for measured, name in enumerate((job, f"{job}_games")[: len(kept["this"][0])]):
+                found |= compared(name, {who: [one[measured] for one in each] for who, each in kept.items()})
     return found
+
+
+def compared(name: str, kept: dict[str, list[float]]) -> dict[str, Any]:
+    middle = {who: statistics.median(values) for who, values in kept.items()}
+    ratios = [this / other for this, other in zip(kept["this"], kept["other"], strict=True)]
+    return {
+        name: {who: round(value, 3) for who, value in middle.items()},
+        f"{name}_times": round(middle["this"] / middle["other"], 3),
+        f"{name}_median_of_pairs": round(statistics.median(ratios), 3),
+    }
 
 
 def main() -> None:
