@@ -160,23 +160,31 @@ def intended(path: Path = LIST) -> Meant:
     )
 
 
-def differences(old: Step, new: Step) -> Iterator[Difference]:
-    """A move that one side refused is all that can be said of that step."""
+Where = tuple[str, ...]  # names, from the outermost in
+Pairs = dict[Where, tuple[Any, Any]]
+WATCHED = 3  # names: who sees it, which part, which field of a view
+
+
+def differences(old: Step, new: Step, before: Pairs | None = None) -> Iterator[Difference]:
+    """A move that one side refused is all that can be said of that step. `before`: what was compared in the step before
+    and is now replaced; where neither side has changed there is nothing new to say."""
     if "failed" in old or "failed" in new:
         done = f"{old['move']} is played" if old["move"] else "the game begins"
         yield Difference("the table", "the move itself", old.get("failed", done), new.get("failed", done))
         return
-    yield from _between(old["seen"], new["seen"], ())
+    yield from _between(old["seen"], new["seen"], (), {} if before is None else before)
 
 
-def _between(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Difference]:
+def _between(old: Any, new: Any, path: Where, compared: Pairs) -> Iterator[Difference]:
     """Down to the last name, and only where something differs: mostly nearly nothing does."""
     if old == new:
         return
     before, after = _named(old), _named(new)
     if before and after:
         for name in dict.fromkeys([*before, *after]):
-            yield from _between(before.get(name, NOTHING), after.get(name, NOTHING), (*path, name))
+            one, other, inner = before.get(name, NOTHING), after.get(name, NOTHING), (*path, name)
+            if len(path) >= WATCHED or _new(one, other, inner, compared):
+                yield from _between(one, other, inner, compared)
         return
     for named in (before, after):  # one side has names where the other has a value, or nothing
         for where, value in _fields(named, path) if named else ():
@@ -186,7 +194,13 @@ def _between(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Difference]:
         yield _difference(path, *values)
 
 
-def _difference(path: tuple[str, ...], old: Any, new: Any) -> Difference:
+def _new(old: Any, new: Any, path: Where, compared: Pairs) -> bool:
+    last = compared.get(path)
+    compared[path] = (old, new)
+    return last is None or last[0] is not old or last[1] is not new
+
+
+def _difference(path: Where, old: Any, new: Any) -> Difference:
     return Difference(path[0], " › ".join(path[1:]), old, new)
 
 
@@ -197,7 +211,7 @@ def _named(part: Any) -> dict[str, Any]:
     return part if isinstance(part, dict) else {}
 
 
-def _fields(named: dict[str, Any], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
+def _fields(named: dict[str, Any], path: Where) -> Iterator[tuple[Where, Any]]:
     for name, inner in named.items():
         deeper = _named(inner)
         if deeper:

@@ -1,7 +1,8 @@
 """One side of the comparison: plays games as it is told and writes down all that can be seen after every move.
 
 It runs as it stands under version 0.1.0 and under the present one, so it asks only for what both offer to everybody.
-It reads one command a line (begin a job, choose among some moves, play a move) and answers with one line.
+It reads one command a line (begin a job, choose among some moves, play a move) and answers with one line; of what can
+be seen it says what has changed since it last said it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,12 @@ from __future__ import annotations
 import json
 import random
 import sys
+from pathlib import Path
 from typing import Any
+
+sys.path.append(str(Path(__file__).parents[2]))  # an isolated Python does not look beside the script
+from tests.comparison.patches import patch
+from tests.comparison.remembering import remember_views
 
 NAMES = ("Anne", "James", "Hugh", "Bess", "Giles", "Mary", "Ralph", "Alice")
 ASKED = 2  # how many moves that are not offered it asks about, after every move
@@ -22,21 +28,35 @@ class Player:
 
     def begin(self, job: dict[str, Any]) -> Step:
         import nonsuch
-        from nonsuch.bots import bot
 
         self.game = nonsuch.load(job["game"])
         self.chance = random.Random(f"{job['game']} {job['players']} {job['seed']}")
-        self.chooser: Any = bot(job["chooser"]).choose
+        self.chooser = job["chooser"]
         self.table = self.game.new(players=job["players"], seed=job["seed"], options=job["options"])
         self.table.names = list(NAMES[: job["players"]])
+        remember_views(self.table)
         self.told = dict.fromkeys(_readers(self.table), 0)
         return self._step(None, job["asked"] if "asked" in job else _questions(self.game, self.chance))
 
     def choose(self, allowed: list[str]) -> dict[str, Any]:
         """The move of the one who decides, and what is to be asked after it."""
         seat = self.table.actors[0]
-        move = self.chooser(self.game, self.views[seat], allowed, self.chance.getrandbits(32))
+        choose = {"random": self._at_random, "courtier": self._as_a_courtier}[self.chooser]
+        move = allowed[choose(seat, allowed)] if len(allowed) > 1 else allowed[0]
         return {"move": [seat, move], "asked": _questions(self.game, self.chance)}
+
+    def _at_random(self, seat: int, allowed: list[str]) -> int:
+        return self.chance.randrange(len(allowed))
+
+    def _as_a_courtier(self, seat: int, allowed: list[str]) -> int:
+        """As the bot of 0.1.0, but that its world is dealt from the table: to read it out of a view takes long."""
+        from importlib import import_module
+
+        greedy = import_module("nonsuch.bots.greedy")
+        chance = [self.chance.getrandbits(32) for _ in range(4)]
+        world = self.game.redealt(self.table.table, seat, self.chance.getrandbits(31))
+        best: int = greedy.best(self.game, world, [self.game.moves.parse(one) for one in allowed], chance)
+        return best
 
     def play(self, move: list[Any], asked: list[str]) -> Step:
         try:
@@ -46,9 +66,7 @@ class Player:
             return {"move": move, "asked": asked, "failed": f"{type(error).__name__}: {error}"}
 
     def _step(self, move: list[Any] | None, asked: list[str]) -> Step:
-        seen = _seen(self.table, asked, self.told)
-        self.views = [seen[f"seat {seat}"]["view"] for seat in range(len(self.table.names))]  # views cost the most
-        return {"move": move, "asked": asked, "seen": seen}
+        return {"move": move, "asked": asked, "seen": _seen(self.table, asked, self.told)}
 
     def answer(self, command: list[Any]) -> dict[str, Any]:
         what: dict[str, Any] = {"begin": self.begin, "choose": self.choose, "play": self.play}
@@ -89,7 +107,10 @@ def _taken_back(play: Any) -> dict[str, Any] | None:
         return None
     before = play.clone()
     before.undo(seat)
-    return {"question": before.ask(seat), "offers": [move.notation for move in before.offers(seat)]}
+    return {
+        "question": before.ask(seat),
+        "offers": [before.game.moves.show(number) for number in before.offers(seat).numbers],
+    }
 
 
 def _seen_by(play: Any, reader: int | None, since: int) -> dict[str, Any]:
@@ -112,8 +133,12 @@ def _seen_by(play: Any, reader: int | None, since: int) -> dict[str, Any]:
 
 def main() -> None:
     player = Player()
+    last: Any = None
     for line in sys.stdin:
-        print(json.dumps(player.answer(json.loads(line)), separators=(",", ":")), flush=True)
+        answer = player.answer(json.loads(line))
+        if "seen" in answer:
+            last, answer["seen"] = answer["seen"], patch(last, answer["seen"])
+        print(json.dumps(answer, separators=(",", ":")), flush=True)
 
 
 if __name__ == "__main__":

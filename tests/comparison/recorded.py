@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.comparison.differing import Deviation, again, heading, intended
+from tests.comparison.differing import Deviation, Step, again, heading, intended
 from tests.comparison.sides import CHOOSERS, Here, Job, first
 from tests.comparison.together import side_by_side
 
@@ -43,8 +43,12 @@ def write() -> str:
     with first() as old:
         for job in jobs():
             side_by_side(job, old, Here(), intended())
-            text += [json.dumps({"job": job}), *old.steps]
+            text += [json.dumps({"job": job}), *map(_line, old.steps)]
     return _kept("\n".join(text))
+
+
+def _line(step: Step) -> str:
+    return json.dumps(step, separators=(",", ":"))
 
 
 def _kept(text: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Protocol, Self
 
 import nonsuch
 from tests.comparison import first_version
+from tests.comparison.patches import patched
 from tests.comparison.player import Player
 
 PLAYER = Path(__file__).parent / "player.py"
@@ -35,7 +36,8 @@ class Process:
     def __init__(self, python: Path | str) -> None:
         command = [str(python), "-I", str(PLAYER)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.steps: list[str] = []
+        self.steps: list[dict[str, Any]] = []
+        self._seen: Any = None
 
     def send(self, *command: Any) -> None:
         assert self._process.stdin is not None
@@ -50,7 +52,8 @@ class Process:
             raise RuntimeError("a side of the comparison has ended itself")
         answered: dict[str, Any] = json.loads(line)
         if "seen" in answered:
-            self.steps.append(line.rstrip("\n"))
+            self._seen = answered["seen"] = patched(self._seen, answered["seen"])
+            self.steps.append(answered)
         return answered
 
     def __enter__(self) -> Self:
@@ -73,6 +76,11 @@ class Here:
     def read(self) -> dict[str, Any]:
         answered: dict[str, Any] = json.loads(self._answer)
         return answered
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None: ...
 
 
 def first() -> Process:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections import Counter
 from dataclasses import replace
@@ -12,14 +13,16 @@ from typing import Any
 import pytest
 
 from nonsuch import Game, IllegalMove, Play
-from tests.comparison import first_version, recorded, sides
+from tests.comparison import first_version, many, recorded, sides
 from tests.comparison.differing import Closed, Deviation, Intended, Meant, Skipped, heading, intended
+from tests.comparison.many import Progress, compare, tables
+from tests.comparison.patches import patch, patched
 from tests.comparison.recorded import Recorded
 from tests.comparison.sides import Here
 from tests.comparison.together import side_by_side
 
 JOBS = list(recorded.jobs())
-TABLES = sorted({(job["game"], job["players"]) for job in JOBS})
+TABLES = tables()
 GAMES = int(os.environ.get("COMPARED", "1000"))  # side by side, for each game and number of players
 
 
@@ -55,9 +58,44 @@ def test_both_versions_play_side_by_side(game: str, players: int) -> None:
         first_version.ensured()
     except first_version.NotHere as reason:
         pytest.fail(str(reason), pytrace=False)
-    with sides.first() as old, sides.present() as new:
-        for job in sides.jobs(game, players, GAMES):
-            side_by_side(job, old, new, intended())
+    assert compare(GAMES, Progress(), print, [(game, players)]).deviations == []
+
+
+def test_a_comparison_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: Any) -> None:
+    def played(job: Any, old: Any, new: Any, meant: Any) -> int:
+        asked.append(job["seed"])
+        if job["seed"] == 3:
+            raise Deviation("seed 3 is not as it was")
+        return 10
+
+    asked: list[int] = []
+    monkeypatch.setattr(many, "side_by_side", played)
+    monkeypatch.setattr(sides, "first", Here)
+    monkeypatch.setattr(sides, "present", Here)
+    kept = tmp_path / "progress.json"
+    only = [("glory", 4), ("gloriana", 3)]
+    compare(2, Progress.kept_in(kept), print, only)
+    progress = compare(5, Progress.kept_in(kept), print, only)
+    assert asked == [0, 1, 0, 1, 2, 3, 4, 2, 3, 4]
+    assert progress.games == {"glory, 4 players": 5, "gloriana, 3 players": 5}
+    assert progress.steps == {"glory, 4 players": 40, "gloriana, 3 players": 40}
+    assert progress.deviations == ["seed 3 is not as it was"] * 2
+    monkeypatch.setattr(many, "sources", lambda: "other")
+    with pytest.raises(SystemExit, match="other sources than these"):
+        Progress.kept_in(kept)
+
+
+def test_only_what_has_changed_goes_over_the_line() -> None:
+    last = {"seat 0": {"view": {"hand": {"0": "K"}, "turn": 1}, "offers": ["a"]}, "seat 1": {"view": {"turn": 1}}}
+    now = {"seat 0": {"view": {"hand": {"0": "K"}, "turn": 2}, "question": "?"}, "seat 1": {"view": {"turn": 2}}}
+    same = patch(last, json.loads(json.dumps(last)))
+    assert same == {}
+    assert patch(last, now) == {
+        "parts": {"seat 0": {"all": now["seat 0"]}, "seat 1": {"parts": {"view": {"parts": {"turn": {"all": 2}}}}}}
+    }
+    for one, other in ((last, now), (now, last), (None, now)):
+        assert patched(one, patch(one, other)) == other
+    assert patched(last, same) is last
 
 
 # a net that holds ------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.comparison.differing import Deviation, Meant, Skipped, Step, again, differences, heading, report
+from tests.comparison.differing import Deviation, Meant, Pairs, Skipped, Step, again, differences, heading, report
 from tests.comparison.sides import Job, Side
 
 
@@ -22,6 +22,7 @@ class _Game:
     def __init__(self, job: Job, old: Side, new: Side, meant: Meant) -> None:
         self.job, self.old, self.new, self.meant = job, old, new, meant
         self.moves: list[str] = []
+        self.pairs: Pairs = {}
 
     def compared(self, shorter: int | None) -> int:
         self.old.send("begin", self.job)
@@ -68,10 +69,10 @@ class _Game:
 
     def _same(self, was: Step, now: Step) -> bool:
         """Is there a next step to compare? A difference that nobody listed is a Deviation."""
-        if was != now:
-            found = self.meant.unmeant(self.job["game"], differences(*self.meant.apart(self.job["game"], was, now)))
-            if found:
-                raise Deviation(report(self.job, self.moves, found))
+        apart = self.meant.apart(self.job["game"], was, now)
+        found = self.meant.unmeant(self.job["game"], differences(*apart, self.pairs))
+        if found:
+            raise Deviation(report(self.job, self.moves, found))
         return "seen" in was and "seen" in now and not _over(was)
 
 
