@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,7 @@ class Deviation(AssertionError):
     """The present version does not do what 0.1.0 did, and nobody said that it should."""
 
 
+@cache
 def intended(path: Path = LIST) -> Meant:
     listed = tomllib.loads(path.read_text(encoding="utf-8"))
     return Meant(

@@ -18,6 +18,7 @@ from tests.comparison.together import side_by_side
 AT_ONCE = 10  # games of a table before the next one has its turn
 
 TableOf = tuple[str, int]
+Say = Callable[[str], None]
 
 
 @dataclass
@@ -59,23 +60,26 @@ def tables() -> list[TableOf]:
     return sorted({(job["game"], job["players"]) for job in recorded.jobs()})
 
 
-def compare(
-    games: int, progress: Progress, say: Callable[[str], None], only: Sequence[TableOf] | None = None
-) -> Progress:
+def compare(games: int, progress: Progress, say: Say, only: Sequence[TableOf] | None = None) -> Progress:
     """So many of each table, with those compared before. A game that deviates is noted, and the next one played."""
-    meant, started = intended(), time.monotonic()
-    for name, jobs in _turns(games, progress, only or tables()):
-        with sides.first() as old, sides.present() as new:
+    started = time.monotonic()
+    with sides.first() as old, sides.present() as new:
+        for name, jobs in _turns(games, progress, only or tables()):
             for job in jobs:
-                try:
-                    progress.steps[name] = progress.steps.get(name, 0) + side_by_side(job, old, new, meant)
-                except Deviation as deviation:
-                    progress.deviations.append(str(deviation))
-                    say(str(deviation))
-                progress.games[name] = progress.games.get(name, 0) + 1
-        progress.keep()
-        say(f"{time.monotonic() - started:7.0f} s  {name}: {progress.games[name]} games, {progress.steps[name]} steps")
+                _count(progress, name, job, old, new, say)
+            progress.keep()
+            taken = time.monotonic() - started
+            say(f"{taken:7.0f} s  {name}: {progress.games[name]} games, {progress.steps.get(name, 0)} steps")
     return progress
+
+
+def _count(progress: Progress, name: str, job: sides.Job, old: sides.Side, new: sides.Side, say: Say) -> None:
+    try:
+        progress.steps[name] = progress.steps.get(name, 0) + side_by_side(job, old, new, intended())
+    except Deviation as deviation:
+        progress.deviations.append(str(deviation))
+        say(str(deviation))
+    progress.games[name] = progress.games.get(name, 0) + 1
 
 
 def _turns(games: int, progress: Progress, every: Sequence[TableOf]) -> Iterator[tuple[str, Iterator[sides.Job]]]:
