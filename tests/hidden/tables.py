@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def do(play: Play, operation: str, source: str | None, target: str | None, *argu
     """Move things at a table as its rules would."""
     fields: Mapping[str, Any] = play.game.table.fields
     made = mover(play.game.table, operation, fields.get(source or ""), fields.get(target or ""))
-    space: dict[str, Any] = {"roll": chance.roll, "shuffle": chance.shuffle}
+    space: dict[str, Any] = {"roll": chance.roll, "shuffle": chance.shuffle, "engine_compress": compress}
     exec("\n".join(functions_of(made).values()), space)
     function: Callable[..., Any] = space[made.symbol]
     return function(play.table, *arguments)

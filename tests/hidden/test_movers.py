@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import compress
 from typing import Any
 
 import pytest
@@ -45,6 +46,7 @@ def made_of(operation: str, source: str | None, target: str | None) -> Mover:
 
 def run(text: str, symbol: str) -> Callable[..., Any]:
     space: dict[str, Any] = {"roll": chance.roll, "shuffle": chance.shuffle, "next_below": chance.next_below}
+    space["engine_compress"] = compress
     exec(text, space)
     function: Callable[..., Any] = space[symbol]
     return function
