@@ -23,6 +23,7 @@ from nonsuch.engine import (
     Play,
     Seats,
     Table,
+    Term,
     Vocabulary,
     ask,
     bitbag,
@@ -61,7 +62,8 @@ SEATS = Seats(PLAYERS)
 class HeartsTable(Table):
     direction: int = field(high=DIRECTIONS - 1, sees=ALL)  # a passed card goes so many seats to the left
     deck: Any = pile(DECK, capacity=CARDS, sees=NOBODY)  # empty once dealt
-    hand: Any = bitbag(DECK, SEATS, sees=OWNER)
+    hand: Any = bitbag(DECK, SEATS, sees=OWNER, lacks="void")
+    void: Any = field(SEATS, high=WHOLE_DECK, sees=ALL)  # the suits that a seat did not follow
     aside: Any = bitbag(DECK, SEATS, sees=OWNER)  # chosen to be passed, not yet received
     gone: Any = bitbag(DECK, sees=ALL, rest=True)  # played
     chosen: int = field(sees=ALL)  # how many cards all have put aside
@@ -175,7 +177,9 @@ def lead_card(t: HeartsTable, card: int) -> None:
 
 @follow.on(PLAY)
 def follow_card(t: HeartsTable, card: int) -> None:
-    if (t.follow_suit >> card & 1 != 0) & (card > t.best):
+    if t.follow_suit >> card & 1 == 0:
+        t.void[t.actor] |= t.follow_suit
+    elif card > t.best:
         t.best = card
         t.winner = t.actor
     leave_hand(t, card)
@@ -222,6 +226,10 @@ def settle(t: HeartsTable) -> None:
     finish(t, winners)
 
 
+def points_taken(t: HeartsTable, seat: int) -> Any:
+    return t.points[seat]
+
+
 game = Game(
     name="hearts",
     title="Hearts",
@@ -237,6 +245,7 @@ game = Game(
     words=Words(moves),
     folder=Path(__file__).parent,
     options={},
+    evaluation=(Term("points", points_taken, -1, "the points that you have taken"),),
 )
 
 

@@ -1,14 +1,18 @@
-"""Hearts as OpenSpiel plays it: recorded games, move by move, on both backings."""
+"""Hearts as OpenSpiel plays it: recorded games, move by move, on both backings; and the match of two searches."""
 
 import zlib
+from dataclasses import replace
 
 import pytest
 
 from benchmarks.hearts.game import DECK, PASS, PLAY, PLAYERS, dealt, game
+from benchmarks.hearts.match import FIRST_ITERATIONS, next_iterations, summary
 from benchmarks.hearts.race import ROLLOUTS, Ours
 from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, recorded, replay
+from nonsuch.bots.seeking import mind_of
 from nonsuch.engine import IllegalMove, Moves
 from nonsuch.engine.backings.compiled import Compiled
+from nonsuch.engine.backings.searching import Bench, Match, Mind
 from nonsuch.engine.language.chance import next_below, seed_words
 from nonsuch.engine.laws.backings import chooser_seed
 from nonsuch.engine.translation.subset import faults
@@ -94,3 +98,55 @@ def test_the_race_counts_52_or_64_decisions_a_rollout():
     ours = Ours(seed=1, deals=20)
     for number in range(20):
         assert ours.rollouts(number) == ROLLOUTS * (64 if ours.passes[number] else 52)
+
+
+# searching -------------------------------------------------------------------------------------
+
+
+def test_who_did_not_follow_is_dealt_no_card_of_that_suit():
+    void = 0
+    for seed in range(3):
+        play = game.new(PLAYERS, seed=seed)
+        while not play.over:
+            seat = play.actors[0]
+            for key in range(2):
+                world = play.redeal(seat, key).table
+                assert all(world.hand[other] & world.void[other] == 0 for other in range(PLAYERS))
+                assert [hand.bit_count() for hand in world.hand] == [hand.bit_count() for hand in play.table.hand]
+            play.play(seat, play.offers(seat)[-1])
+        void += sum(one > 0 for one in play.table.void)
+    assert void > 0
+
+
+def test_search_takes_fewer_points_than_random_play():
+    """Fixed deals: not a question of luck."""
+    match = Match(Bench(game, PLAYERS), [replace(mind_of(game, PLAYERS), iterations=60), Mind("random")])
+    returns = [match.play([0, 1, 0, 1], deal, deal).scores for deal in range(12)]
+    assert sum(one[0] + one[2] for one in returns) > sum(one[1] + one[3] for one in returns) + 12 * 4
+
+
+def line(number: int, points: list[int], ours: float, theirs: float) -> dict[str, object]:
+    asked = {"ours": 10, "theirs": 10}
+    return {
+        "deal": number,
+        "points": points,
+        "asked": asked,
+        "seconds": {"ours": ours, "theirs": theirs},
+        "iterations": 100,
+    }
+
+
+def test_a_match_gives_both_sides_the_same_time():
+    assert next_iterations([]) == FIRST_ITERATIONS
+    assert next_iterations([line(0, [0, 0, 0, 26], 1.0, 1.2)]) == 120
+    assert next_iterations([line(0, [0, 0, 0, 26], 1.0, 9.0)]) == 900
+    assert next_iterations([line(0, [0, 0, 0, 26], 3.0, 1.0), line(1, [0, 0, 0, 26], 1.0, 1.0)]) == 50
+
+
+def test_a_deal_is_ours_if_the_fewest_points_are_in_one_of_our_seats():
+    found = summary([line(0, [0, 13, 13, 0], 1.0, 1.0), line(1, [0, 13, 13, 0], 1.0, 1.0)])
+    assert found["won or tied for least"][0] == 1.0
+    assert found["won alone"][0] == 0.0
+    found = summary([line(0, [1, 4, 21, 0], 1.0, 1.0), line(1, [20, 0, 3, 3], 1.0, 1.0)])
+    assert found["won or tied for least"][0] == found["won alone"][0] == 0.5
+    assert found["points a seat, ours"][0] == 6.25
