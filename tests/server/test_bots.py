@@ -126,6 +126,22 @@ def test_what_a_bot_looked_at_is_told_after_the_game_and_not_before(served, clie
     assert all(line.startswith("The noble thought of ") and "looks" in line for line in told)
 
 
+def test_advice_tells_what_a_bot_that_searches_would_look_at_for_the_player(served, client):
+    rules_of(lantern.game, loops=search)
+    table = client.create("lantern", 2, bots={"1": "noble"}, options={"length": 20})
+    plain = client.create("lantern", 2, bots={"1": "courtier"}, options={"length": 20})
+
+    def advised(table: Seated) -> list[str]:
+        wait_until(lambda: table.awaits(0))
+        http = served.http("", {"Authorization": f"Bearer {table.tokens[0]}"})
+        answer = http.get(f"/table/{table.id}/advice").json()
+        return [one for one in answer.get("reasons", ()) if "would think of" in one]
+
+    wait_until(lambda: bool(advised(table)))  # until the search is loaded nothing is told of it
+    assert all(told.startswith("The noble would think of ") and "looks" in told for told in advised(table))
+    assert advised(plain) == []
+
+
 def test_for_a_bot_that_fails_the_courtier_plays_on_and_the_log_says_so(tmp_path):
     server = started(tmp_path)
     try:

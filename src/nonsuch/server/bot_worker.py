@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PR_SET_PDEATHSIG = 1
 CANDIDATES = 5  # of what a bot looked at, so many are told
+A_MOMENT = 0.3  # seconds that a bot looks ahead for a player who asks for advice
 
 
 def end_with_parent() -> None:
@@ -40,16 +41,22 @@ def listen(lines: queue.SimpleQueue[bytes]) -> None:
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """A bot's move; or, where a player asks for it, what a bot would advise."""
     import nonsuch
-    from nonsuch.bots.advice import advise
 
     try:
         game = nonsuch.load(asked["game"])
-        if "advise" in asked:
-            found = advise(game, asked["view"], asked["offers"])
-            return {"move": found.move, "gains": found.gains, "costs": found.costs}
-        return choice(game, asked)
+        return advice(game, asked) if "advise" in asked else choice(game, asked)
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
+
+
+def advice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
+    """The courtier's move and his reasons; and what a bot that searches, if one is named, finds in a moment."""
+    from nonsuch.bots.advice import advise
+
+    found = advise(game, asked["view"], asked["offers"])
+    searched = choice(game, {**asked, "seconds": A_MOMENT}) if asked.get("level") else {}
+    looked = {"level": asked.get("level", ""), "candidates": searched.get("candidates", [])}
+    return {"move": found.move, "gains": found.gains, "costs": found.costs, **looked}
 
 
 def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
@@ -59,7 +66,7 @@ def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
 
     chosen = bot(asked["level"])
     chosen.patient = False
-    clock = Clock(chosen.seconds * asked.get("budget", 1.0))
+    clock = Clock(asked.get("seconds", chosen.seconds * asked.get("budget", 1.0)))
     found = move_of(chosen.choose(game, asked["view"], asked["offers"], asked["seed"], clock))
     if found.move not in asked["offers"]:
         return {"error": f"it chose {found.move!r}, which is not offered"}

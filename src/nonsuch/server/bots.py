@@ -165,6 +165,12 @@ def asked_of(table: LiveTable, seat: int) -> dict[str, Any]:
     return {"game": table.facts.game, "view": table.play.view(seat), "offers": offers}
 
 
+def looks_ahead(table: LiveTable) -> str:
+    """The bot at this table that thinks longest before it moves; empty if all move at once."""
+    levels = [seat.level for seat in table.seats if seat.level and seat.level in BOTS and BOTS[seat.level].seconds > 0]
+    return max(levels, key=lambda level: BOTS[level].seconds, default="")
+
+
 async def always(table: str) -> bool:
     return True
 
@@ -324,13 +330,16 @@ class Bots:
         line = note[:1].upper() + note[1:] + "."
         await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, None, line))
 
-    async def advice(self, id: str, seat: int) -> dict[str, str]:
-        """What a bot would do in a player's place, and why. It knows what the player knows."""
+    async def advice(self, id: str, seat: int) -> dict[str, Any]:
+        """What a bot would do in a player's place, and why; what one that searches would look at, if such a one sits
+        here: its search is ready. They know what the player knows."""
         if (id, seat) in self.advised:
             raise too_many(1)
         self.advised.add((id, seat))
         try:
-            question = await self.tables.read(id, lambda table: asked_of(table, seat))
+            question = await self.tables.read(
+                id, lambda table: {**asked_of(table, seat), "level": looks_ahead(table), "seed": table.number}
+            )
             async with self.advisers:
                 return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)
         except BotFailed as error:

@@ -14,7 +14,6 @@ from starlette.responses import Response
 from nonsuch.draw import Board, Markup, Scene, Sight, el, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
-from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.play import Play
 from nonsuch.server.bots import Thought
 from nonsuch.server.bounded import BoundedCache
@@ -28,7 +27,7 @@ from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.rendering import board_of, drawn, notations
 from nonsuch.server.pages.scenes import for_page, scene_history
-from nonsuch.server.pages.telling import log_lines, told_until
+from nonsuch.server.pages.telling import log_lines, thoughts, told_until
 from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of
@@ -183,8 +182,7 @@ def thought_of(table: LiveTable, thought: Thought | None) -> list[str]:
     if thought is None or not table.play.over:
         return []
     level, candidates = thought
-    told = listed(f"{move} ({visits} looks, {share:.0%} to win)" for move, visits, share in candidates[:3])
-    return [f"The {level} thought of {told}."]
+    return [f"The {level} thought of {thoughts(candidates)}."]
 
 
 def shown_at(

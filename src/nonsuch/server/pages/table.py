@@ -28,7 +28,7 @@ from nonsuch.server.pages.rendering import RenderCache
 from nonsuch.server.pages.scene_pause import ScenePause
 from nonsuch.server.pages.scenes import for_page
 from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
-from nonsuch.server.pages.telling import Attendance, roughly
+from nonsuch.server.pages.telling import Attendance, roughly, thoughts
 from nonsuch.server.pages.waiting import room
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
@@ -227,8 +227,9 @@ async def advice(table: str, request: Request) -> Response:
     return answer(await server.tables.read(table, lambda live: in_advice(live, seat, found)))
 
 
-def in_advice(table: LiveTable, seat: int, found: dict[str, str]) -> dict[str, Any]:
-    """The game's own hint goes further, where it has one: it leads to the end of a choice."""
+def in_advice(table: LiveTable, seat: int, found: dict[str, Any]) -> dict[str, Any]:
+    """The game's own hint goes further, where it has one: it leads to the end of a choice. What a bot that searches
+    would look at is told of the reader's own choice only: what one looks at for itself would tell its hand."""
     play = table.play
     offered = {move.notation: move for move in play.offers(seat)}
     own = table.game.hint(play.view(seat)) if table.game.hint is not None and offered else None
@@ -236,6 +237,8 @@ def in_advice(table: LiveTable, seat: int, found: dict[str, str]) -> dict[str, A
     move = str(moves[0]) if moves else found["move"]
     said = str(words) or (f"The courtier would: {offered[move].label}." if move in offered else "")
     reasons = [found[name] for name in ("gains", "costs") if found[name] and move == found["move"]]
+    looked = [(offered[one].label, *rest) for one, *rest in found.get("candidates", ()) if one in offered]
+    reasons += [f"The {found['level']} would think of {thoughts(looked)}."] if looked else []
     return {"move": move if move in offered else "", "words": said, "reasons": reasons}
 
 
