@@ -134,7 +134,7 @@ def forces(tale: Tale, decided: Event, side: int) -> list[Markup]:
     if side == ATTACKER:
         shown += [laid(one, str(half_rounded_up(VALUE[one]))) for one in cards_of(tale.events, HIRES)]
     else:
-        shown += walls(tale, decided)
+        shown += walls(decided)
     t = Telling(tale)
     for king in helpers(tale, side):
         shown += [laid(one, f"+{VALUE[one]}", t.shield(king, "small")) for one in force(tale, king)]
@@ -146,14 +146,11 @@ def laid(one: int, counts: str, by: Markup | None = None) -> Markup:
     return figure(together(lying(one), small(None, one, 1, tall=True)), counts, by=by)
 
 
-def walls(tale: Tale, decided: Event) -> list[Markup]:
-    """What no card brought to the defence was brought by Land."""
-    sent = [card for king in (decided.defender, *helpers(tale, DEFENDER)) for card in force(tale, king)]
-    points = decided.defence - sum(VALUE[card] for card in sent)
-    if points <= 0:
+def walls(decided: Event) -> list[Markup]:
+    if decided.walls == 0:
         return []
-    lands = counted(points // LAND_DEFENCE, "Land")
-    return [figure(el("span", icon("fortress", "large"), el("small", lands), cls="stack"), f"+{points}", cls="lands")]
+    lands = el("small", counted(decided.walls // LAND_DEFENCE, "Land"))
+    return [figure(el("span", icon("fortress", "large"), lands, cls="stack"), f"+{decided.walls}", cls="lands")]
 
 
 def lead(t: Telling, decided: Event, side: int) -> Markup:

@@ -156,14 +156,18 @@ def attack_points(t: GloryTable) -> int:
 @rule(
     "Conquering Land › Resolution •2",
     "Attacking a King › Resolution •2",
-    "Defending Player •3",
-    "Cards › Spades ¶1",
     "Terminology › Defense Points ¶1",
     "Assisting •6",
 )
 def defence_points(t: GloryTable) -> int:
+    return fighting_points(t, t.defender) + helpers_points(t, DEFENDER) + land_points(t)
+
+
+@rule("Defending Player •3", "Cards › Spades ¶1")
+def land_points(t: GloryTable) -> int:
+    """What the defender's Land adds."""
     lands: int = t.domain_size[t.defender]
-    return fighting_points(t, t.defender) + helpers_points(t, DEFENDER) + LAND_DEFENCE * lands
+    return LAND_DEFENCE * lands
 
 
 # afterwards ------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from nonsuch.games.glory.rules.attacking import (
     attack_points,
     defence_points,
     discard_forces,
+    land_points,
     leave_battle,
     offer_defence,
     offer_force,
@@ -88,7 +89,8 @@ def fight_for_land(t: GloryTable) -> None:
     """The attack succeeds only if it is stronger; a tie holds."""
     attack = attack_points(t)
     defence = defence_points(t)
-    tell(t, BATTLE, t.turn, t.defender, attack, defence)
+    walls = land_points(t)
+    tell(t, BATTLE, t.turn, t.defender, attack, defence, walls)
     conquered = attack > defence
     if conquered:
         take_lowest_land(t, t.turn, t.defender)

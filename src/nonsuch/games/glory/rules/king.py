@@ -11,6 +11,7 @@ from nonsuch.games.glory.rules.attacking import (
     attack_points,
     defence_points,
     discard_forces,
+    land_points,
     leave_battle,
     offer_defence,
     offer_force,
@@ -97,7 +98,8 @@ def fight_king(t: GloryTable) -> None:
     """The defender loses the difference; a tie holds."""
     attack = attack_points(t)
     defence = defence_points(t)
-    tell(t, BATTLE, t.turn, t.defender, attack, defence)
+    walls = land_points(t)
+    tell(t, BATTLE, t.turn, t.defender, attack, defence, walls)
     succeeded = attack > defence
     if succeeded:
         hurt(t, t.defender, attack - defence)

@@ -213,4 +213,5 @@ def test_nobody_beyond_the_table_can_be_attacked(attack: str) -> None:
 def test_points_are_told_as_they_are() -> None:
     """[Conquering Land › Resolution •1, •2]"""
     play = act(table(hand={0: "K"}, domain={1: "4s"}), "@0 conquer @1, add K, enough", "@1 enough")
-    assert told(play, "battle") == [{"attacker": "@0", "defender": "@1", "attack": "12", "defence": "2"}]
+    battle = {"attacker": "@0", "defender": "@1", "attack": "12", "defence": "2", "walls": "2"}
+    assert told(play, "battle") == [battle]
