@@ -2,6 +2,7 @@
 
 Threads that run side by side go through the same phase together, or they would wait for each other at every turn:
 `my_turn` says whether most go the way of this one, and `any_thread` keeps all in the loop until the last is done.
+Between two games is a way like a phase: a deal takes as long as many a turn.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 ENTRIES = ("batch",)
 TOTALS = 2  # of a thread, before those by seat: decisions; 1 + the number of a game that did not end as games do
+BETWEEN = 0x7FFF  # no phase has this number
 ROW = 2  # of a game, before the scores: decisions, who won
 
 
@@ -27,20 +29,15 @@ def batch(
     m.rising = 1
     game = index
     count = 0
-    if game < games:
-        start(tables, blanks, seed + game)
-        seed_words(chance, chooser_seed(seed + game))
+    deal(tables, blanks, chance, seed + game)
     while any_thread(game < games) > 0:
         way = -1
         if game < games:
             way = t.phase
-        if my_turn(way) > 0:
-            if t.over == 0:
-                made = turn(t, m, chance)
-                count += made
-                if made < 0 or count > limit:
-                    count = -1
             if t.over != 0 or count < 0:
+                way = BETWEEN
+        if my_turn(way) > 0:
+            if way == BETWEEN:
                 if count < 0 or t.over > 1:
                     if sums[1] == 0:
                         sums[1] = 1 + game
@@ -50,9 +47,21 @@ def batch(
                         write_row(t, rows, game * (ROW + seats), count)
                 count = 0
                 game += stride
-                if game < games:
-                    start(tables, blanks, seed + game)
-                    seed_words(chance, chooser_seed(seed + game))
+                deal(tables, blanks, chance, seed + game)
+            else:
+                made = turn(t, m, chance)
+                count += made
+                if made < 0 or count > limit:
+                    count = -1
+
+
+def deal(tables, blanks, chance, seed):
+    """As `start` does, but for the steps before the first question: these are turns like others."""
+    tables[0] = blanks[0]
+    t = tables[0]
+    seed_words(t.rng, seed)
+    begin(t)
+    seed_words(chance, chooser_seed(seed))
 
 
 def add_up(t, sums, count, seats):

@@ -31,9 +31,7 @@ from nonsuch.engine.errors import NonsuchError
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
-BLOCK = 128  # threads that start together
-# Tables of more bytes do not fit the memory near a multiprocessor if as many threads play as it takes: two blocks do.
-LARGE, FEW = 1024, 2
+BLOCK = 512  # threads that start together
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ class OnGpu:
         there = [self._gpu.room(ctypes.sizeof(one)) for one in (sums, rows)]
         try:
             self._gpu.write(there[0], bytes(sums))
-            blocks = min(self._at_once(), -(-games // self.block))
+            blocks = min(self.function.at_once(self.block), -(-games // self.block))
             self.function.run(blocks, self.block, [seed, games, self._blank, *there, int(keep)])
             self._gpu.read(there[0], sums)
             self._told_fault()
@@ -90,11 +88,6 @@ class OnGpu:
         wins, points, squares = (list(sums[at : at + self.players]) for at in range(TOTALS, words, self._seats))
         kept = [rows[at : at + ROW + self.players] for at in range(0, columns * games, columns)] if keep else []
         return Played(sums[0], wins, points, squares, kept)
-
-    def _at_once(self) -> int:
-        most = self.function.at_once(self.block)
-        large = packed_layout(self.game.table).size > LARGE
-        return min(most, FEW * self._gpu.multiprocessors) if large else most
 
     def _told_fault(self) -> None:
         """A rule that reckoned what has no meaning is told as on the processor."""

@@ -31,6 +31,7 @@ FOR_GPU = Options(
     word_copy=True,
     vectors=False,
     many=3000,  # a call costs more there
+    written_out=("engine_turn",),  # called in one place, and so the numbers of chance stay in registers
     attributes="nounwind",
 )
 PLACES = ("tid.x", "ntid.x", "ctaid.x", "nctaid.x")  # which thread of a block, of how many; which block, of how many

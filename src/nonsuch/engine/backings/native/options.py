@@ -12,6 +12,7 @@ class Options:
     checked: bool = False
     inline: bool = True  # small functions are written out where they are called
     many: int = 1000  # statements from which on a game is large, and few functions are
+    written_out: tuple[str, ...] = ()  # functions that are, whatever their size
     constant_space: int = 0
     fault_space: int = 0
     exits: bool = False  # a fault ends the thread, and nobody need look whether one was noted

@@ -29,7 +29,8 @@ class Lowered(Rows):
     def text(self, symbol: str, exported: bool) -> str:
         linkage = "" if exported else "internal "
         small = self.options.inline and self.function.statements <= self.module.small
-        inline = "alwaysinline " if small and not exported else ""
+        here = small or self.function.tree.name in self.options.written_out
+        inline = "alwaysinline " if here and not exported else ""
         head = f"define {linkage}{self.ir(self.gives)} @{symbol}({', '.join(self.parameters)}) {inline}#0 {{"
         return "\n".join([head, "entry:", *self.head, *self.out, "}"])
 
