@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
+from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 import nonsuch
 from nonsuch.engine.registry import names
 from tests.server.served import wait_until
-from tests.web.browsing import LIT, PATIENCE, PHONE, ready
+from tests.web.browsing import PATIENCE, PHONE, ready
 from tests.web.conftest import Visit
 
 TAUGHT = [name for name in names() if nonsuch.load(name).lesson is not None]
@@ -25,21 +25,21 @@ def begin(page: Page, game: str) -> None:
     page.wait_for_selector(CARD)
 
 
+IS_CLEAR = """() => {
+  const card = document.querySelector("#coach .coach").getBoundingClientRect();
+  const beside = (box) => box.right <= card.left || box.left >= card.right;
+  const clear = (box) => beside(box) || box.bottom <= card.top || box.top >= card.bottom;
+  const wide = card.left >= 0 && card.right <= innerWidth + 1, high = card.top >= 0 && card.bottom <= innerHeight + 1;
+  const rail = document.querySelector(".rail").getBoundingClientRect().left > innerWidth / 2;
+  const things = [...document.querySelectorAll(`#prompt, .coached${rail ? ", #drawn [data-state=offered]" : ""}`)];
+  return wide && high && things.every((one) => clear(one.getBoundingClientRect()));
+}"""
+
+
 def is_clear(page: Page) -> bool:
-    """The card covers neither the question nor the thing that it speaks of, and lies in the window."""
-    return bool(
-        page.evaluate(
-            """() => {
-              const card = document.querySelector("#coach .coach").getBoundingClientRect();
-              const beside = (box) => box.right <= card.left || box.left >= card.right;
-              const clear = (box) => beside(box) || box.bottom <= card.top || box.top >= card.bottom;
-              const wide = card.left >= 0 && card.right <= innerWidth + 1;
-              const high = card.top >= 0 && card.bottom <= innerHeight + 1;
-              const things = [...document.querySelectorAll("#prompt, .coached")];
-              return wide && high && things.every((one) => clear(one.getBoundingClientRect()));
-            }"""
-        )
-    )
+    """The card lies in the window and covers neither the question nor the thing that it speaks of; where there is a
+    rail for it to lie on, nothing at all that is lit."""
+    return bool(page.evaluate(IS_CLEAR))
 
 
 def follow(page: Page) -> int:
@@ -63,24 +63,34 @@ def follow(page: Page) -> int:
     raise AssertionError("the lesson does not end")
 
 
+CHOOSE = """said => {
+  const coach = document.querySelector("#coach");
+  if (coach.innerHTML !== said && coach.querySelector(".coach")) return true;
+  if (document.querySelector("[data-busy]")) return false;
+  const choices = ["#menu:popover-open button", "#prompt.asked [data-move]", "#drawn [data-state=offered]"];
+  choices.map((one) => document.querySelector(one)).find((one) => one)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return false;
+}"""
+
+
 def any_choice(page: Page, said: str) -> None:
-    """A turn of one's own, until the coach speaks again."""
+    """A turn of one's own, until the coach speaks again, and not a choice more."""
     end = time.monotonic() + PATIENCE / 1000
-    while page.inner_html("#coach") == said or not page.query_selector(CARD):
+    while not page.evaluate(CHOOSE, said):
         assert time.monotonic() < end, "the coach says nothing more"
-        choice = page.query_selector("#prompt.asked [data-move]") or page.query_selector(LIT)
-        if choice is not None:
-            with contextlib.suppress(Error):  # the board is drawn anew meanwhile, or a scene lies over it
-                choice.click(timeout=5000)
-                menu = page.query_selector("#menu:popover-open button")
-                if menu is not None:
-                    menu.click(timeout=5000)
         page.wait_for_timeout(200)
 
 
+SIZES: dict[str, dict[str, Any]] = {
+    "laptop": {"viewport": {"width": 1366, "height": 768}},
+    "phone": {**PHONE, "viewport": {"width": 390, "height": 844}},
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_lesson_is_offered_the_first_time_and_can_be_played_through(visit: Visit, game: str) -> None:
-    page = visit("/")
+def test_a_lesson_is_offered_the_first_time_and_can_be_played_through(visit: Visit, game: str, size: str) -> None:
+    page = visit("/", **SIZES[size])
     begin(page, game)
     assert follow(page) >= 5
     expect(page.locator("#learnt li").first).to_be_visible()
@@ -89,10 +99,13 @@ def test_a_lesson_is_offered_the_first_time_and_can_be_played_through(visit: Vis
     expect(page.locator(".mine .rows li")).to_have_count(0)  # a lesson is no table of one's own
 
 
-def test_on_a_phone_the_coach_covers_neither_question_nor_thing(visit: Visit) -> None:
-    page = visit("/", **PHONE)
+def test_who_plays_on_after_a_lesson_has_the_table_as_it_always_is(visit: Visit) -> None:
+    page = visit("/")
     begin(page, "glory")
-    assert follow(page) >= 5
+    follow(page)
+    page.evaluate(CHOOSE, page.inner_html("#coach"))
+    expect(page.locator(CARD)).to_have_count(0)
+    expect(page.locator("#learnt li")).to_have_count(0)
 
 
 def test_every_lesson_is_named_in_the_lobby(visit: Visit) -> None:

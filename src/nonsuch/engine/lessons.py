@@ -16,6 +16,7 @@ from nonsuch.engine.errors import BadPosition
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
     from nonsuch.engine.playing.play import Play
+    from nonsuch.engine.playing.saves import History
 
 FILE = "LESSON.toml"
 LEARNER = 0
@@ -73,12 +74,13 @@ class Lesson:
 @dataclass(frozen=True)
 class Progress:
     """How far a learner has come in a chapter: how many steps are behind, which is next (none: all are), and which
-    of the choices it expects can be made now."""
+    of the choices it expects can be made now. `gone_on`: the learner has chosen something since the chapter ended."""
 
     chapter: Chapter
     passed: int
     step: Step | None
     offered: tuple[str, ...] = field(default=())
+    gone_on: bool = False
 
     @property
     def over(self) -> bool:
@@ -87,12 +89,9 @@ class Progress:
 
 def progress(chapter: Chapter, play: Play) -> Progress:
     """Choices may be made in any order the game allows; what was left out is passed over in time."""
-    done, at = _recognised(chapter, play)
-    last = max(done, default=-1)
-    if last + 1 < len(chapter.steps) and not chapter.steps[last + 1].expects and _turn_made(play, at):
-        last += 1
+    done, last = _passed(chapter, play.history, play.over)
     if last + 1 == len(chapter.steps):
-        return Progress(chapter, last + 1, None)
+        return Progress(chapter, last + 1, None, gone_on=_gone_on(chapter, play.history))
     offers = {move.notation for move in play.offers(LEARNER)}
     can = [tuple([move for move in step.expects if move in offers]) for step in chapter.steps]
     ahead = [number for number in range(last + 1, len(can)) if can[number]]
@@ -101,11 +100,19 @@ def progress(chapter: Chapter, play: Play) -> Progress:
     return Progress(chapter, now, chapter.steps[now], can[now])
 
 
-def _recognised(chapter: Chapter, play: Play) -> tuple[set[int], int]:
+def _passed(chapter: Chapter, history: History, over: bool = False) -> tuple[set[int], int]:
+    """The steps that were made, and the last that is behind: a turn of one's own counts once it has gone on."""
+    done, at = _recognised(chapter, history)
+    last = max(done, default=-1)
+    own = last + 1 < len(chapter.steps) and not chapter.steps[last + 1].expects
+    return done, last + 1 if own and _turn_made(history[at + 1 :], over) else last
+
+
+def _recognised(chapter: Chapter, history: History) -> tuple[set[int], int]:
     """The steps that were made, and where in the history the last of them stands."""
     done: set[int] = set()
     at = -1
-    for number, (seat, move) in enumerate(play.history):
+    for number, (seat, move) in enumerate(history):
         fits = [i for i, one in enumerate(chapter.steps) if i not in done and move in one.expects]
         if seat == LEARNER and fits:
             done.add(fits[0])
@@ -113,10 +120,16 @@ def _recognised(chapter: Chapter, play: Play) -> tuple[set[int], int]:
     return done, at
 
 
-def _turn_made(play: Play, after: int) -> bool:
+def _turn_made(since: History, over: bool) -> bool:
     """Has the learner decided something since, and has the turn gone on?"""
-    seats = [seat for seat, _ in play.history[after + 1 :]]
-    return LEARNER in seats and (play.over or any(seat != LEARNER for seat in seats[seats.index(LEARNER) :]))
+    seats = [seat for seat, _ in since]
+    return LEARNER in seats and (over or any(seat != LEARNER for seat in seats[seats.index(LEARNER) :]))
+
+
+def _gone_on(chapter: Chapter, history: History) -> bool:
+    """Has the learner chosen something since the last step was behind?"""
+    ended = next((n for n in range(len(history)) if _passed(chapter, history[:n])[1] + 1 == len(chapter.steps)), None)
+    return ended is not None and any(seat == LEARNER for seat, _ in history[ended:])
 
 
 # reading -------------------------------------------------------------------------------------------

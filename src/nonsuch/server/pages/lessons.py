@@ -55,6 +55,11 @@ class Learning:
         return self.progress.over and self.chapter + 1 == len(self.lesson.chapters)
 
     @property
+    def left_behind(self) -> bool:
+        """The lesson is over and its learner plays on: the table is one like any other."""
+        return self.over and self.progress.gone_on
+
+    @property
     def learnt(self) -> list[str]:
         behind = [*self.lesson.before(self.chapter), *self.progress.chapter.steps[: self.progress.passed]]
         return [step.learnt for step in behind if step.learnt]
@@ -73,6 +78,8 @@ def coached(table: LiveTable, seat: int | None) -> dict[str, Markup]:
     found = learning(table) if seat == LEARNER else None
     if found is None:
         return {}
+    if found.left_behind:
+        return {"coach": Markup(), "learnt": Markup()}
     return {"coach": coach(table, found), "learnt": learnt(found)}
 
 

@@ -1,6 +1,7 @@
-// the coach: a card beside the one thing that a lesson speaks of -----------------------------------------------------
+// the coach: a card about the one thing that a lesson speaks of ------------------------------------------------------
 
 const ARM = 14; // pixels between the card and its thing
+const STEP = 8; // pixels between the places that are tried for the card
 
 function putCoach({ coach, learnt }) {
   if (coach !== undefined && $("#coach")) $("#coach").innerHTML = coach;
@@ -14,36 +15,63 @@ function standsFor(move) {
 }
 
 function placeCoach(scroll = true) {
-  const card = $("#coach .coach");
+  const card = $("#coach .coach"), rail = $(".rail");
   for (const one of $$(".coached")) one.classList.remove("coached");
-  if (!card) return;
+  if (!card) return makeRoom(rail, "");
   const thing = card.dataset.points && standsFor(card.dataset.points);
+  thing?.classList.add("coached");
+  if (scroll && thing?.closest("#drawn")) bringCoached(thing);
   card.dataset.side = "";
-  if (!thing) return placeFreely(card);
-  thing.classList.add("coached");
-  const asked = $("#prompt").getBoundingClientRect(), hidden = () => thing.closest("#drawn") && (thing.getBoundingClientRect().top < asked.bottom || thing.getBoundingClientRect().bottom > innerHeight);
-  if (scroll && hidden()) thing.scrollIntoView({ block: "center" });
-  placeBeside(card, thing.getBoundingClientRect(), thing.closest("#prompt") ? asked.bottom : thing.getBoundingClientRect().bottom, asked.bottom);
+  if (rail.getBoundingClientRect().left > innerWidth / 2) placeInRail(card, rail);
+  else placeAmongLit(card, thing, rail);
 }
 
-// Above or below, whichever has room, with the arm at the thing; never over the question.
-function placeBeside(card, at, below, ceiling) {
-  const { offsetWidth: wide, offsetHeight: high } = card, middle = at.left + Math.min(at.width / 2, 48);
-  const left = Math.max(8, Math.min(middle - wide / 3, innerWidth - wide - 8));
-  const above = at.top - high - ARM, under = below + ARM;
-  const fits = { above: above >= ceiling + 4, below: under + high <= innerHeight - 4 };
-  const side = fits.above && (at.top > innerHeight / 2 || !fits.below) ? "above" : fits.below ? "below" : "";
-  card.dataset.side = side;
+function bringCoached(thing) {
+  const { top, bottom } = thing.getBoundingClientRect(), asked = $("#prompt").getBoundingClientRect();
+  if (top < asked.bottom || bottom > innerHeight) thing.scrollIntoView({ block: "center" });
+}
+
+// Over the end of the rail, which can be scrolled out from under it: there it hides nothing that is played with.
+function placeInRail(card, rail) {
+  const { left, width, top, bottom } = rail.getBoundingClientRect();
+  Object.assign(card.style, { left: `${left + 8}px`, width: `${width - 16}px` });
+  const high = card.offsetHeight;
+  card.style.top = `${Math.max(top, Math.min(bottom, innerHeight) - high - 8)}px`;
+  makeRoom(rail, `${high + 16}px`);
+}
+
+// Only when it changes: to take it away and give it back would make the rail scroll, and scrolling leads here.
+function makeRoom(rail, room) {
+  if (rail.style.paddingBottom !== room) rail.style.paddingBottom = room;
+}
+
+// Under the question, where it hides the fewest things that are lit, never its own; as near to that as can be.
+function placeAmongLit(card, thing, rail) {
+  makeRoom(rail, "");
+  card.style.width = "";
+  const { offsetWidth: wide, offsetHeight: high } = card, at = thing?.getBoundingClientRect();
+  const middle = at ? at.left + Math.min(at.width / 2, 48) : 0, left = Math.max(8, Math.min(middle - wide / 3, innerWidth - wide - 8));
+  const lit = $$("#drawn [data-state=offered]").map((one) => one.getBoundingClientRect()).filter((box) => box.right > left && box.left < left + wide);
+  const hides = (box, top) => box.top < top + high && box.bottom > top;
+  const cost = (top) => [at && hides(at, top) ? 1 : 0, lit.filter((box) => hides(box, top)).length, at ? Math.max(at.top - top - high, top - at.bottom) : top];
+  const top = places(high, at).sort((a, b) => inOrder(cost(a), cost(b)))[0];
+  const side = !at ? "" : top + high <= at.top ? "above" : top >= at.bottom ? "below" : "";
+  card.dataset.side = Math.max(at?.top - top - high, top - at?.bottom) <= 2 * ARM ? side : "";
   card.style.setProperty("--arm", `${Math.max(14, Math.min(middle - left, wide - 30))}px`);
-  const top = side === "above" ? above : side === "below" ? under : at.top > innerHeight / 2 ? ceiling + 8 : innerHeight - high - 8;
-  Object.assign(card.style, { left: `${left}px`, top: `${top}px`, width: "" });
+  Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
 }
 
-// Nothing to point at: beside the board where there is room, else under the question.
-function placeFreely(card) {
-  const rail = $(".rail").getBoundingClientRect(), beside = rail.left > innerWidth / 2, asked = $("#prompt").getBoundingClientRect();
-  const at = beside ? { left: rail.left + 8, top: rail.top + 8, width: rail.width - 16 } : { left: 8, top: asked.bottom + 8, width: innerWidth - 16 };
-  Object.assign(card.style, { left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px` });
+// From the question down to where the card ends the window; first of all right above and right below the thing.
+function places(high, at) {
+  const first = Math.max(0, $("#prompt").getBoundingClientRect().bottom) + 4, last = innerHeight - high - 4;
+  const near = at ? [at.top - high - ARM, at.bottom + ARM].filter((top) => top >= first && top <= last) : [];
+  const all = Array.from({ length: Math.max(0, Math.floor((last - first) / STEP)) }, (_, number) => first + STEP * number);
+  return [...near, ...all, Math.max(0, last)];
+}
+
+function inOrder(one, other) {
+  const differs = one.findIndex((value, number) => value !== other[number]);
+  return differs < 0 ? 0 : one[differs] - other[differs];
 }
 
 if ($("#coach")) for (const change of ["resize", "scroll"]) addEventListener(change, () => placeCoach(false), { capture: true, passive: true });
