@@ -1,4 +1,4 @@
-"""Going for good: a table at which nobody else plays is deleted, a seat among people is left to a bot."""
+"""Going for good: a game of two is given up, a table at which nobody else plays is deleted, a seat is left to a bot."""
 
 from __future__ import annotations
 
@@ -37,3 +37,27 @@ def test_who_leaves_people_leaves_a_bot(client: Client, visit: Visit) -> None:
     assert client.call("GET", f"/tables/{table.id}", token=table.tokens[0])[0] == 401
     said = client.get(f"/tables/{table.id}/chat")[-1]["text"]
     assert said.startswith("Margery has left the table")
+
+
+def test_who_resigns_has_lost_and_both_see_it(client: Client, visit: Visit) -> None:
+    table = client.create("glory", players=2, names={"0": "Margery", "1": "Bess"}, seed=7)
+    page, other = visit(invitation(table)), visit(invitation(table, 1))
+    settings(page, "Resign")
+    expect(page.locator("#settings")).to_contain_text("it is over at once, and Bess has won")
+    assert not table.show()["over"], "nothing is done before it is confirmed"
+    page.get_by_role("button", name="Resign", exact=True).click()
+    expect(page.locator("#ask")).to_have_text("You resign. Bess wins.")
+    expect(other.locator("#ask")).to_have_text("Margery resigns. You win.")
+    expect(other.locator("#log li").last).to_contain_text("Margery resigns: the game is over.")
+    expect(other.locator("#result")).to_contain_text("Rematch")
+    page.click("[aria-label=Settings]")
+    expect(page.locator("#settings summary", has_text="Resign")).to_have_count(0)
+    other.goto(f"/table/{table.id}/replay")
+    expect(other.locator("#drawn .part").first).to_be_visible()
+
+
+def test_among_more_than_two_nobody_resigns(client: Client, visit: Visit) -> None:
+    page = visit(invitation(table_of_glory(client)))
+    ready(page)
+    page.click("[aria-label=Settings]")
+    expect(page.locator("#settings summary", has_text="Resign")).to_have_count(0)

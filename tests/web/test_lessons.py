@@ -68,7 +68,8 @@ CHOOSE = """said => {
   if (coach.innerHTML !== said && coach.querySelector(".coach")) return true;
   if (document.querySelector("[data-busy]")) return false;
   const choices = ["#menu:popover-open button", "#prompt.asked [data-move]", "#drawn [data-state=offered]"];
-  choices.map((one) => document.querySelector(one)).find((one) => one)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const choice = choices.map((one) => document.querySelector(one)).find((one) => one);
+  choice?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   return false;
 }"""
 

@@ -21,6 +21,7 @@ from nonsuch.engine.language.words import Names, Words
 from nonsuch.engine.lessons import Lesson, read_lesson
 from nonsuch.engine.playing import observe, positions, redeal, saves, views
 from nonsuch.engine.playing.play import Play
+from nonsuch.engine.playing.resigning import may_resign
 from nonsuch.engine.playing.shows import Each
 from nonsuch.engine.translation.handlers import check_handlers
 from nonsuch.engine.translation.interpreted import Interpreted
@@ -66,6 +67,7 @@ class Game:
     terminal: Callable[[views.View, Names], RenderableType] | None = None
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
     orders: tuple[Order, ...] = ()  # what a player may leave standing
+    resign: str = ""  # the ruling by which one of two players may give the game up; none: it is not allowed
     position_shorthand: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_given  # what is said shorter than fields
     board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
     about: About = field(default_factory=About)
@@ -143,6 +145,7 @@ class Game:
                 for name, one in self.options.items()
             },
             "orders": {one.name: one.words for one in self.orders},
+            "resign": [players for players in self.players if may_resign(self, players)],
             "rules_version": self.rules_version,
         }
 
@@ -326,7 +329,7 @@ class Game:
         for phase in self.phases.all:
             for cite in phase.cites:
                 book.cite(cite, where(phase.rule))
-        for cite in self.cites:
+        for cite in (*self.cites, self.resign) if self.resign else self.cites:
             book.cite(cite, f"{self.name}:game")
         for function in rule_functions(self):
             for cite in getattr(function, "cites", ()):

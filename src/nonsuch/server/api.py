@@ -13,7 +13,7 @@ from starlette.responses import Response
 from nonsuch.engine.errors import IllegalMove, RulesError
 from nonsuch.engine.game import Game
 from nonsuch.server import models, rows
-from nonsuch.server.live import MOVE, UNDO, LiveTable
+from nonsuch.server.live import MOVE, RESIGN, UNDO, LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
 from nonsuch.server.openapi import ANYBODY, PREFIX, SEAT, answer, body_of, idempotency_key, says, server_of
@@ -92,6 +92,16 @@ async def undo(table: str, request: Request) -> Response:
     """Take the last step back, where that is possible."""
     body = await body_of(request, models.UndoBody)
     return await act(table, request, UNDO, "", body)
+
+
+@router.post(
+    "/tables/{table}/resign",
+    response_model=models.PlaceAnswer,
+    **says(403, 404, 409, 422, 503, key=True, security=SEAT),
+)
+async def resign(table: str, request: Request) -> Response:
+    """Give the game up, whoever is asked just now, where the game allows it: the other player has won."""
+    return await act(table, request, RESIGN, "", models.UndoBody(seq=0))
 
 
 async def act(table: str, request: Request, kind: str, move: str, at: models.UndoBody) -> Response:

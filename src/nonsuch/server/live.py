@@ -18,8 +18,9 @@ from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Sentence
-from nonsuch.engine.playing import lines
+from nonsuch.engine.playing import lines, resigning, saves
 from nonsuch.engine.playing.play import Play
+from nonsuch.engine.playing.resigning import may_resign
 from nonsuch.engine.playing.saves import KEY
 from nonsuch.server import chain
 from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
@@ -27,7 +28,7 @@ from nonsuch.server.problems import Problem, stale
 from nonsuch.server.steps import LogReader, Record, Step
 from nonsuch.server.storage import Entry
 
-MOVE, UNDO = "move", "undo"
+MOVE, UNDO, RESIGN = "move", "undo", "resign"
 MOST_UNDONE = 100  # steps of one decision
 
 
@@ -113,6 +114,11 @@ class LiveTable:
         """Whether the game is over, as far as it is on disk."""
         return self.steps[-1].over
 
+    @property
+    def resigned(self) -> int | None:
+        """Who gave the game up, if somebody did."""
+        return self.steps[-1].chooser if self.steps[-1].resigned else None
+
     def when(self, seq: int) -> float:
         """When a step was published."""
         number = self.published[seq]
@@ -155,6 +161,8 @@ class LiveTable:
         """May this seat do something now, as far as the table is concerned?"""
         if self.play.over:
             raise Problem(409, "game_over", "the game is over; no more moves are taken")
+        if kind == RESIGN:
+            return self.admit_resigning()
         if seq != self.seq or (step is not None and step != self.place(seat).step):
             raise stale(*self.place(seat))
         if seat not in self.play.actors:
@@ -167,10 +175,23 @@ class LiveTable:
         if kind == UNDO and self.undone >= MOST_UNDONE:
             raise Problem(409, "not_undoable", f"no more than {MOST_UNDONE} steps of one decision can be taken back")
 
+    def admit_resigning(self) -> None:
+        """At any time, whoever is asked."""
+        if not may_resign(self.game, self.facts.players):
+            raise Problem(
+                409,
+                "no_resigning",
+                "this game does not end when one player gives up: leave the table, and a bot plays on",
+                rule=self.game.resign or None,
+            )
+
     def perform(self, seat: int, kind: str, moves: Sequence[str]) -> Step | None:
         """Change the game; what is published by it: what can be taken back is its chooser's alone. Chance is keyed
         beforehand, so that a refusal changes nothing. `moves`: a line to be tried, or the steps of one made before."""
         play = self.play
+        if kind == RESIGN:
+            play.resign(seat)
+            return Step(play.actors, play.over, seat, resigned=True)
         told, written, undoable = play.told(None), len(play.history), play.undoable
         if kind == UNDO:
             play.undo(seat)
@@ -192,7 +213,8 @@ class LiveTable:
             raise Problem(422, code, error.reason, rule=error.rule) from None
         except NotUndoable as error:
             raise Problem(409, "not_undoable", error.reason) from None
-        return ", ".join(str(move) for _, move in self.play.history[written:]), step
+        made = [] if kind == RESIGN else self.play.history[written:]
+        return ", ".join(str(move) for _, move in made), step
 
     def settle(self, entry: Entry, step: Step | None) -> None:
         """The entry is in the log: it counts from now on."""
@@ -265,7 +287,10 @@ class LiveTable:
         log_reader = self.log_readers.get(seat)
         if log_reader is None:
             log_reader = self.log_readers[seat] = LogReader(self.game, Names(list(self.play.names), seat))
-        return log_reader.tell(self.steps, self.pending(seat))
+        told = log_reader.tell(self.steps, self.pending(seat))
+        if self.resigned is None:
+            return told
+        return [*told, (self.seq, resigning.in_words(self.resigned, log_reader.names))]
 
     def pending(self, seat: int | None) -> tuple[Record, ...]:
         """What happened in a seat's own choice that is not published yet."""
@@ -291,6 +316,7 @@ class LiveTable:
             "over": play.over,
             "scores": self.scores(view),
             "winners": play.winners,
+            "resigned": self.resigned,
             "commitment": self.facts.commitment,
             "seat": seat,
             "names": play.names,
@@ -326,7 +352,8 @@ class LiveTable:
         read = json.loads(data)
         play = self.game.restore(read["play"].encode())
         steps = [
-            Step(tuple(actors), over, chooser, _records(records)) for actors, over, chooser, records in read["steps"]
+            Step(tuple(actors), over, chooser, _records(records), *resigned)
+            for actors, over, chooser, records, *resigned in read["steps"]
         ]
         published = [int(number) for number in read["published"]]
         if len(steps) != len(published) or not published[-1] <= len(entries):
@@ -346,6 +373,8 @@ class LiveTable:
         for entry in self.entries:
             if entry.kind == UNDO:
                 del history[max(i for i, one in enumerate(history) if one[0] != KEY)]
+            elif entry.kind == RESIGN:
+                history.append([saves.RESIGN, str(entry.seat)])
             else:
                 history.append([KEY, chance.keyed(self.facts.chance, entry.number).hex()])
                 history += [[entry.seat, move] for move in entry.move.split(", ")]

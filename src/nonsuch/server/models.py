@@ -83,6 +83,7 @@ class GameAnswer(BaseModel):
     scenarios: list[str]
     orders: dict[str, str] = Field(description="standing answers that a player may leave, by name, in words")
     options: dict[str, OptionAnswer]
+    resign: list[int] = Field(description="the numbers of players with whom one may give the game up")
     rules_version: str
 
 
@@ -167,6 +168,7 @@ class TableAnswer(BaseModel):
     over: bool
     scores: list[int | None]
     winners: list[int]
+    resigned: int | None = Field(description="the seat that gave the game up, if one did")
     commitment: str
     seat: int | None
     names: list[str]

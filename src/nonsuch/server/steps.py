@@ -12,12 +12,13 @@ Record = tuple[int | None, ...]
 
 
 class Step(NamedTuple):
-    """What one seq published: events, redacted for each reader when they are told."""
+    """What one seq published: events, redacted for each reader when they are told; or that its chooser resigned."""
 
     actors: tuple[int, ...]
     over: bool
     chooser: int
     records: tuple[Record, ...] = ()
+    resigned: bool = False
 
 
 class LogReader:

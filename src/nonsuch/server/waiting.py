@@ -59,6 +59,7 @@ class WaitingTable:
             "over": False,
             "scores": [None] * self.facts.players,
             "winners": [],
+            "resigned": None,
             "commitment": self.facts.commitment,
             "seat": seat,
             "names": self.names,

@@ -13,7 +13,7 @@ from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Pile, Table
 from nonsuch.engine.language.words import Names
-from nonsuch.engine.playing import lines, noticing, observe, saves, views
+from nonsuch.engine.playing import lines, noticing, observe, resigning, saves, views
 from nonsuch.engine.playing.offered import Move, Offers, Said, Seen
 from nonsuch.engine.playing.saves import History, Snapshot
 
@@ -217,13 +217,19 @@ class Play:
         if not self.can_undo(seat):
             why = self._barrier if self.over or seat in self.actors else OTHERS_TURN  # whatever the chooser has done
             raise NotUndoable(f"this cannot be taken back: {why}")
-        back = self._undo.pop()
+        self._return_to(self._undo.pop())
+
+    def _return_to(self, back: Snapshot) -> None:
         self.table.load(back.image)
         self._settled = back.settled
         self._steps = back.steps
         self._told = back.told
         del self.history[back.history :]
         del self._events[back.events :]
+
+    def resign(self, seat: int) -> None:
+        """Give the game up, where it allows that (`game.resign`): the other has won."""
+        resigning.resign(self, seat)
 
     @property
     def undoable(self) -> int:
@@ -299,7 +305,8 @@ class Play:
         """What happened, in sentences, as a seat may read them."""
         if seat is not None:
             self.check_seat(seat)
-        return self.game.words.sentences(self.events(seat, since), Names(self.names, seat))
+        names = Names(self.names, seat)
+        return [*self.game.words.sentences(self.events(seat, since), names), *resigning.log(self, names)]
 
     @property
     def scores(self) -> list[int]:
@@ -368,9 +375,11 @@ class Play:
         return made
 
     def repeat(self, who: int | str, what: Any) -> None:
-        """Do what an entry of a history says: a seat's move, a script, or chance keyed anew."""
+        """Do what an entry of a history says: a seat's move, a script, chance keyed anew, the game given up."""
         if who == saves.SCRIPT:
             self.script(what)
+        elif who == saves.RESIGN:
+            self.resign(int(what))
         elif who == saves.KEY:
             self.rekey(bytes.fromhex(what))
         else:

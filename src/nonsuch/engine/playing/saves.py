@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from nonsuch.engine.playing.play import Play
 
 FORMAT = 2
-SCRIPT, KEY = "script", "key"  # in a history, where a seat would stand: a scripted draw; chance keyed anew
+# in a history, where a seat would stand: a scripted draw; chance keyed anew; the seat named has given the game up
+SCRIPT, KEY, RESIGN = "script", "key", "resign"
 
 History = list[list[Any]]
 
@@ -191,8 +192,9 @@ def _event(game: Game, record: Any) -> tuple[int | None, ...]:
 
 def _step(entry: Any, players: int) -> list[Any]:
     who, what = entry
-    if not (who in (SCRIPT, KEY) or (type(who) is int and 0 <= who < players)):
-        raise ValueError(f"{str(who)[:80]!r} is no seat")
+    seat = int(what) if who == RESIGN else who
+    if not (who in (SCRIPT, KEY) or (type(seat) is int and 0 <= seat < players)):
+        raise ValueError(f"{str(seat)[:80]!r} is no seat")
     if who != SCRIPT and not isinstance(what, str):
         raise ValueError(f"{str(what)[:80]!r} is no move")
     return [who, what]

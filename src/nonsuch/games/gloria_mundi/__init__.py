@@ -52,6 +52,7 @@ game = Game(
         Order("usual", "Buildings as last time, where nothing is open", {"activate": "usual"}),
         Order("run", "Never bribe the Visigoth", {"deal with visigoth": "run"}),
     ),
+    resign="ruling 67",
     left=left_to_play,
     invariants=INVARIANTS,
     shows={

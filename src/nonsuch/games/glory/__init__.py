@@ -61,6 +61,7 @@ game = Game(
         Order("appeals", "Ask nobody for help", {"appeal": "no offer"}),
         Order("assassins", "Let Assassins strike", {"counter": "let"}),
     ),
+    resign="ruling 64",
     board=loaded_later(__name__, "board:board"),
     about=About(
         line="Kings, battles and broken promises with ordinary cards",

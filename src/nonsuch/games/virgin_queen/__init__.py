@@ -62,6 +62,7 @@ game = Game(
         Order("interceptions", "Never intercept", {"intercept": "no", "intercept at sea": "no"}),
         Order("avoiding", "Never avoid battle", {"avoid battle": "stay", "avoid at sea": "stay"}),
     ),
+    resign="ruling 170",
     evaluation=evaluation,
     board=_board,
     about=About(

@@ -1,4 +1,4 @@
-"""Going for good: a seat left to a bot, a table deleted at which nobody else plays."""
+"""Going for good: a game given up, a seat left to a bot, a table deleted at which nobody else plays."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from nonsuch.server.live import RESIGN
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import server_of
 from nonsuch.server.pages.people import form_of, see_other
+from nonsuch.server.tokens import new_token
 from nonsuch.server.visitors import seated
 
 router = APIRouter(include_in_schema=False)
@@ -30,3 +32,12 @@ async def delete(table: str, request: Request) -> Response:
     seat = await seated(server, request, await server.tables.any(table))
     await server.seating.delete(table, seat)
     return see_other("/")
+
+
+@router.post("/table/{table}/resign")
+async def resign(table: str, request: Request) -> Response:
+    await form_of(request)
+    server = server_of(request)
+    seat = await seated(server, request, await server.tables.table(table))
+    await server.tables.act(table, seat, RESIGN, "", 0, new_token())
+    return see_other(f"/table/{table}")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from urllib.parse import quote
 
 from nonsuch.draw import Asking, Markup, Sight, el, icon, together
-from nonsuch.engine.language.words import counted, listed
+from nonsuch.engine.language.words import Names, counted, listed, sentence
 from nonsuch.engine.playing.offered import Move
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.standing import always_button, answered
@@ -236,10 +236,23 @@ def stood_in_for(table: LiveTable, seat: int) -> Markup:
 
 def over(table: LiveTable, seat: int | None) -> Markup:
     winners, scores = table.play.winners, table.play.scores
+    if table.resigned is not None:
+        return given_up(table, table.resigned, seat)
     names = ["You" if one == seat else table.play.names[one] for one in winners]
     verb = "win" if len(winners) != 1 or seat in winners else "wins"
     points = f" with {in_points(table.game.score, scores[winners[0]])}" if winners else ""
     ask = f"{listed(names)} {verb}{points}." if winners else "The game is over."
+    return ended(table, ask)
+
+
+def given_up(table: LiveTable, gone: int, seat: int | None) -> Markup:
+    """Points decided nothing, so none are named."""
+    names = Names(list(table.play.names), seat)
+    won = listed(names.does(one, "win") for one in table.play.winners)
+    return ended(table, f"{sentence(names.does(gone, 'resign'))} {sentence(won)}")
+
+
+def ended(table: LiveTable, ask: str) -> Markup:
     return together(
         el("h1", ask, cls="ask", tabindex="-1", id="ask"),
         el("div", "The game is over. ", el("a", "Where the points came from", href="#points"), cls="more"),

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from nonsuch.engine.errors import IllegalMove
 from nonsuch.engine.language.words import listed
 from nonsuch.engine.playing.offered import Move
+from nonsuch.engine.playing.resigning import may_resign
 from nonsuch.server.api import in_words
 from nonsuch.server.facts import in_one_hand
 from nonsuch.server.guests import NAMELESS
@@ -71,6 +72,7 @@ async def table_page(table: str, request: Request) -> Response:
         nameless=nameless(found, seat),
         advised=advised(request, found, seat),
         alone=all(one.bot or not one.taken or one.number == seat for one in found.seats),
+        resigns=may_resign(found.game, found.facts.players) and found.facts.lesson is None,
         in_one_hand=in_one_hand(found.seats) and sum(one.host for one in found.seats) > 1,
         **shown,
     )
