@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ def served(tmp_path_factory):
     made.stop()
 
 
-def resign(client: Client, table: Seated, seat: int, key: str = "once") -> tuple[int, dict]:
+def resign(client: Client, table: Seated, seat: int, key: str = "once") -> tuple[int, Any]:
     return client.call("POST", f"{table.path}/resign", token=table.tokens[seat], key=key)
 
 

@@ -159,11 +159,13 @@ class Board:
             sight.drawn[name] = Markup(part.draw(part.of(sight)))
         return sight.drawn[name]
 
-    def layout(self, sight: Sight) -> Markup:
-        """The whole board, every part in its section."""
+    def layout(self, sight: Sight, seal: Callable[[Markup], Markup] = Markup) -> Markup:
+        """The whole board, every part in its section. `seal`: what is done to parts that only their reader may see."""
 
         def put(name: str, cls: str = "") -> Markup:
             inside = self.draw(name, sight)
+            if self.parts[name].private:
+                inside = seal(inside)
             return el("section", inside, id=f"part-{name}", data_part=name, cls=classes("part", cls))
 
         return self._layout(sight, put)

@@ -101,7 +101,7 @@ async def undo(table: str, request: Request) -> Response:
 )
 async def resign(table: str, request: Request) -> Response:
     """Give the game up, whoever is asked just now, where the game allows it: the other player has won."""
-    return await act(table, request, RESIGN, "", models.UndoBody(seq=0))
+    return await act(table, request, RESIGN, "", models.UndoBody(seq=0, step=None))
 
 
 async def act(table: str, request: Request, kind: str, move: str, at: models.UndoBody) -> Response:

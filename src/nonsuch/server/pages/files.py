@@ -82,8 +82,7 @@ def inside(folder: Path, name: str) -> Path:
 
 @lru_cache(maxsize=200)
 def packed(plain: bytes) -> bytes:
-    """Pages themselves are never packed: they mix what one player wrote with what another must not learn, and a packed
-    length tells of both."""
+    """Files are nobody's secret. (Of pages see packing.py.)"""
     return gzip.compress(plain, 9)
 
 

@@ -11,6 +11,7 @@ from nonsuch.engine.language.words import Sentence
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.lessons import coached
+from nonsuch.server.pages.packing import sealed
 from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
 from nonsuch.server.pages.rendering import Rendering, drawn
 from nonsuch.server.pages.scenes import for_page, news_line
@@ -42,15 +43,16 @@ class Reader:
         rendering.look()
         table = rendering.table
         public, private = rendering.sight(None), rendering.sight(self.seat)
+        seal = Markup if self.seat is None else sealed  # who looks on sees nothing that others do not
         told, clocks = table.told(self.seat), rendering.clocks
         first = max(0, len(told) - LATEST)
         return self.question(rendering, here) | {
             "seq": table.seq,
             "step": table.place(self.seat).step,
             "stamp": stamp(table),
-            "board": drawn(rendering.board, public, private),
+            "board": drawn(rendering.board, public, private, seal),
             "styles": rendering.board.styles,
-            "log": together(log_lines(table, told[first:], self.seat)),
+            "log": together(log_lines(table, told[first:], self.seat, seal)),
             "first": first,
             "chat": together(chat_lines(table, 0)),
             "seats": seats_now(table, clocks, here.seats),

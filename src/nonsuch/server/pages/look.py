@@ -19,6 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from nonsuch.draw import Markup, game_file, icon, letters, shield
 from nonsuch.engine.game import Game
 from nonsuch.server.facts import Guest
+from nonsuch.server.pages.packing import packed, sealed, unsealed
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import new_token
 from nonsuch.server.visitors import remember, secret_of
@@ -81,11 +82,18 @@ def server_of(request: Request) -> Server:
     return found
 
 
-def page(request: Request, template: str, guest: Guest | None, *, status: int = 200, **shown: Any) -> Response:
-    """Pages hold what one reader may see: they are kept by nobody."""
+def page(
+    request: Request, template: str, guest: Guest | None, *, status: int = 200, packs: bool = False, **shown: Any
+) -> Response:
+    """Pages hold what one reader may see: they are kept by nobody. `packs`: a template that seals what is secret."""
     wishes = Wishes.of(request)
     made = environment().get_template(template).render(guest=guest, wishes=wishes, path=request.url.path, **shown)
-    response = HTMLResponse(made, status, headers={"Cache-Control": "no-store"})
+    headers = {"Cache-Control": "no-store"}
+    if packs and "gzip" in request.headers.get("accept-encoding", ""):
+        coded = headers | {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        response = HTMLResponse(packed(made), status, headers=coded)
+    else:
+        response = HTMLResponse(unsealed(made), status, headers=headers)
     if secret_of(server_of(request), request) is None:
         remember(server_of(request), request, response, new_token())  # nothing is kept of it here, until it comes back
     return response
@@ -120,7 +128,7 @@ def environment() -> Environment:
         "font": font,
         "tab_icon": tab_icon,
     }
-    made.filters |= {"data": data, "moment": moment}
+    made.filters |= {"data": data, "moment": moment, "sealed": sealed}
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -130,12 +130,13 @@ def happened(table: LiveTable, reader: int | None) -> list[Event]:
     return [table.game.events.read(record, reader) for record in told]
 
 
-def drawn(board: Board, public: Sight, private: Sight) -> Markup:
-    """The whole board for a reader. What all see is drawn from what all see, and from nothing else."""
+def drawn(board: Board, public: Sight, private: Sight, seal: Callable[[Markup], Markup] = Markup) -> Markup:
+    """The whole board for a reader. What all see is drawn from what all see, and from nothing else. `seal`: what is
+    done to the rest."""
     for name in board.shown(private):
         if not board.parts[name].private and name not in private.drawn:
             private.drawn[name] = board.draw(name, public)
-    return board.layout(private)
+    return board.layout(private, seal)
 
 
 # a table without a drawing of its own --------------------------------------------------------------

@@ -63,6 +63,7 @@ async def table_page(table: str, request: Request) -> Response:
         request,
         "table.html",
         guest,
+        packs=True,
         table=found,
         game=found.game,
         seat=seat,

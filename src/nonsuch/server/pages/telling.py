@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from nonsuch.draw import Markup, el, icon, letters, shield, who
+from nonsuch.draw import Markup, el, icon, letters, shield, together, who
 from nonsuch.engine.language.words import Sentence, counted, listed
 from nonsuch.server.facts import A_DAY, DAILY, Said, Seat
 from nonsuch.server.hub import Hub
@@ -32,19 +32,26 @@ def told_until(table: LiveTable, reader: int | None, seq: int) -> list[tuple[int
     return then.told(reader)
 
 
-def log_lines(table: LiveTable, told: Sequence[tuple[int, Sentence]], reader: int | None) -> list[Markup]:
+def log_lines(
+    table: LiveTable,
+    told: Sequence[tuple[int, Sentence]],
+    reader: int | None,
+    seal: Callable[[Markup], Markup] = Markup,
+) -> list[Markup]:
+    """`seal`: what is done to what is told, since some of it is told to its reader alone."""
     newest = told[-1][0] if told else -1
     named = names_in(tuple(table.play.names), reader)
-    return [log_line(table, seq, sentence, seq == newest, named) for seq, sentence in told]
+    return [log_line(table, seq, sentence, seq == newest, named, seal) for seq, sentence in told]
 
 
-def log_line(table: LiveTable, seq: int, sentence: Sentence, last: bool, named: Named) -> Markup:
+def log_line(
+    table: LiveTable, seq: int, sentence: Sentence, last: bool, named: Named, seal: Callable[[Markup], Markup]
+) -> Markup:
     """A sentence with its mark, its names underlined in their seat's colour, and its place in the replay."""
     place = place_in_replay(table.id, seq, table.when(seq))
     return el(
         "li",
-        icon(sentence.mark) if sentence.mark else el("i"),
-        el("span", with_names(sentence, named)),
+        seal(together(icon(sentence.mark) if sentence.mark else el("i"), el("span", with_names(sentence, named)))),
         place,
         data_state="last" if last else None,
         data_opens=sentence.opens,
