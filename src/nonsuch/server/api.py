@@ -97,7 +97,7 @@ async def undo(table: str, request: Request) -> Response:
 @router.post(
     "/tables/{table}/resign",
     response_model=models.PlaceAnswer,
-    **says(403, 404, 409, 422, 503, key=True, security=SEAT),
+    **says(400, 403, 404, 409, 422, 503, key=True, security=SEAT),
 )
 async def resign(table: str, request: Request) -> Response:
     """Give the game up, whoever is asked just now, where the game allows it: the other player has won."""
