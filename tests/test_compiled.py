@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from nonsuch import Game
-from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile
+from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile, registry
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.backings.native.cache import cache_folder, cache_key
 from nonsuch.engine.backings.native.gather import source_of
@@ -425,3 +425,12 @@ def test_a_very_wide_hidden_number_is_dealt_alike_or_cannot_be_declared(tmp_path
         return
     image = wide.new(players=2, seed=1).table.image()
     assert Compiled(wide, 2).redeal_prints(image, 0, 0, 20) == Twin(wide, 2).redeal_prints(image, 0, 0, 20)
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_batches_play_the_games_that_are_traced(name: str) -> None:
+    """A batch goes phase by phase, a trace move by move."""
+    game = registry.load(name)
+    worker = Compiled(game, min(game.players))
+    for seed in range(5):
+        assert worker.random_games(seed, 1) == len(worker.trace(seed, 1)[1])

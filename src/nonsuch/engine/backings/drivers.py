@@ -75,17 +75,16 @@ def random_games(tables: Tables, blanks: Tables, moves: MoveLists, chance: Words
     decisions = 0
     t = tables[0]
     m = moves[0]
+    m.rising = 1
     for i in range(games):
         start(tables, blanks, seed + i)
         seed_words(chance, chooser_seed(seed + i))
         count = 0
         while t.over == 0:
-            m.n = 0
-            offers(t, m)
-            if m.n == 0 or count >= limit:
+            made = turn(t, m, chance)
+            count += made
+            if made < 0 or count > limit:
                 return -1 - seed - i
-            apply(t, m.a[next_below(chance, m.n)])
-            count += 1
         if t.over > 1:
             return -1 - seed - i
         decisions += count
@@ -101,17 +100,16 @@ def rollouts(tables: Tables, moves: MoveLists, chance: Words, seed, count, games
     decisions = 0
     t = tables[0]
     m = moves[0]
+    m.rising = 1
     for _ in range(games):
         for _ in range(count):
             tables[0] = tables[1]
             begun = decisions
             while t.over == 0:
-                m.n = 0
-                offers(t, m)
-                if m.n == 0 or decisions - begun >= limit:
+                made = turn(t, m, chance)
+                decisions += made
+                if made < 0 or decisions - begun > limit:
                     return -1 - seed
-                apply(t, m.a[next_below(chance, m.n)])
-                decisions += 1
             if t.over > 1:
                 return -1 - seed
     return decisions
