@@ -17,8 +17,9 @@ ENTRIES = ("grow", "match_game", "judged", "sample_games")
 
 # of a node, in `links`
 LINK, MOVE, CHILD, SIBLING, VISITS, OFFERED = 5, 0, 1, 2, 3, 4
-# of a node, in `sums`: the shares of up to 8 seats, then how much the policy likes the move
-SUM, LIKED = 9, 8
+# of a node, in `sums`: the shares of up to 8 seats, how likely the policy finds the move, beside its siblings, and how
+# much it liked the best of the first children
+SUM, LIKED, BEST_LIKED = 10, 8, 9
 # of a bot, in its row of numbers
 ROW, KIND, LOOKS, ITERATIONS, EXPLORE, PRIOR_HEAT = 16, 0, 1, 2, 3, 4
 HEAT, HEAT_LEFT, GUIDED, UNTRIED, TREES, GUIDE_LOOKS, POLICY, VALUE, SLIPS = 5, 6, 7, 8, 9, 10, 11, 12, 13
@@ -26,6 +27,7 @@ RANDOM_KIND, GREEDY_KIND, SEARCH_KIND = 0, 1, 2
 DEEPEST = 250
 KEYS = 0x7FFFFFFF
 LOW = -1e300
+MOST_LIKELY = 600.0  # as a power of e: sums of many must stay finite
 
 
 def liked_best(tables, world, after, m, chance, w, looks):
@@ -33,6 +35,8 @@ def liked_best(tables, world, after, m, chance, w, looks):
     n = m.n
     if n == 1:
         return m.a[0]
+    if looks == 1:
+        return m.a[next_below(chance, n)]
     seat = tables[world].actor
     tries = n if looks <= 0 or looks > n else looks
     best = 0
@@ -90,7 +94,7 @@ def new_node(links, sums, node, parent, move, liked):
     if parent >= 0:
         links[node * LINK + SIBLING] = links[parent * LINK + CHILD]
         links[parent * LINK + CHILD] = node
-    for i in range(LIKED):
+    for i in range(SUM):
         sums[node * SUM + i] = 0.0
     sums[node * SUM + LIKED] = liked
 
@@ -107,6 +111,10 @@ def mark_children(links, node, where, stamp, tick):
 def add_children(tables, m, p, at, w, links, sums, node, count, end, where, stamp, tick):
     """Nodes for what is offered and has none yet; how many nodes there are now."""
     actor = tables[1].actor
+    first = count
+    most = sums[node * SUM + BEST_LIKED]
+    if links[node * LINK + CHILD] < 0:
+        most = LOW
     for i in range(m.n):
         move = m.a[i]
         if stamp[move] != tick and count < end:
@@ -119,19 +127,21 @@ def add_children(tables, m, p, at, w, links, sums, node, count, end, where, stam
             where[move] = count
             stamp[move] = tick
             count += 1
+    if most == LOW:
+        for i in range(first, count):
+            most = max(most, sums[i * SUM + LIKED])
+        sums[node * SUM + BEST_LIKED] = most
+    for i in range(first, count):
+        sums[i * SUM + LIKED] = exp(min(sums[i * SUM + LIKED] - most, MOST_LIKELY))
     return count
 
 
 def best_child(m, p, at, links, sums, node, actor, players, where, stamp, tick):
     """By what was found, what the policy likes, and how little it was tried; -1: none has a node."""
-    most = LOW
-    for i in range(m.n):
-        if stamp[m.a[i]] == tick:
-            most = max(most, sums[where[m.a[i]] * SUM + LIKED])
     total = 0.0
     for i in range(m.n):
         if stamp[m.a[i]] == tick:
-            total += exp(sums[where[m.a[i]] * SUM + LIKED] - most)
+            total += sums[where[m.a[i]] * SUM + LIKED]
     visits = links[node * LINK + VISITS]
     base = 1.0 / players
     if visits > 0:
@@ -146,7 +156,9 @@ def best_child(m, p, at, links, sums, node, actor, players, where, stamp, tick):
             mean = base - p[at + UNTRIED]
             if tried > 0:
                 mean = sums[child * SUM + actor] / tried
-            liked = exp(sums[child * SUM + LIKED] - most) / total
+            liked = 1.0 / m.n
+            if total > 0.0:
+                liked = sums[child * SUM + LIKED] / total
             spread = sqrt(float(links[child * LINK + OFFERED])) / float(1 + tried)
             score = mean + p[at + EXPLORE] * liked * spread
             if score > top:
