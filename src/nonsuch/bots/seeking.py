@@ -164,7 +164,7 @@ def _grow(tree: Tree, clock: Clock, trees: int, again: bool, share: float) -> No
     if again and tree.visits >= CHUNK:
         return
     until = clock.left * (1 - share)
-    while clock.left > until and tree.count < tree.nodes:
+    while clock.left > until:  # also where there is no room for more nodes: what is known of them becomes surer
         tree.grow(CHUNK)
     if tree.visits == 0:
         tree.grow(CHUNK)
