@@ -202,6 +202,8 @@ def game_section(name: str, found: Figures) -> Section:
         "compiled_all_cores": f"compiled, {found['cores']} cores, decisions/s",
         "clone_ns": "copy of a state, ns",
         "state_bytes": "state, bytes",
+        "move_ms": "a move at the table, ms",
+        "view_ms": "a seat's view, ms",
         "compile_cold_s": "first start, all compiled, s",
         "start_warm_s": "later starts, from the cache, s",
     }

@@ -130,6 +130,13 @@ def test_a_bench_measures_both_backings(told):
     result = told("bench", "glory", "--players", "3", "--seconds", "0.05")
     assert result["compiled_one_core"] > 10 * result["interpreted"] > 0
     assert 0 < result["state_bytes"] < 2048
+    assert result["move_ms"] > 0 < result["view_ms"]
+
+
+def test_a_game_not_made_for_the_usual_number_is_played_by_the_nearest(told):
+    """Nobody need know by heart that Virgin Queen's Tutorial is for two."""
+    assert told("simulate", "virgin_queen", "--games", "2")["players"] == 2
+    assert told("simulate", "gloriana", "--games", "2")["players"] == 4
 
 
 def test_the_command_starts_as_a_process_of_its_own():

@@ -28,7 +28,7 @@ words = Console(stderr=True)
 LINE_EVERY = 10.0  # seconds
 
 GameName = Annotated[str, typer.Argument(help="the game", show_default=False)]
-Players = Annotated[int, typer.Option("--players", help="how many play")]
+Players = Annotated[int | None, typer.Option("--players", help="how many play", show_default="4, or nearest")]
 Seed = Annotated[int, typer.Option("--seed", help="the same seed is the same game", min=0)]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON on standard output")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="an option of the game, as NAME=VALUE")]
@@ -36,6 +36,11 @@ Options = Annotated[list[str] | None, typer.Option("--option", help="an option o
 
 def load(name: str) -> Game:
     return nonsuch.load(name)
+
+
+def player_count(game: Game, given: int | None, usual: int = 4) -> int:
+    """As was said; else the usual number, or the nearest for which the game is made."""
+    return min(game.players, key=lambda count: abs(count - usual)) if given is None else given
 
 
 def options_of(game: Game, given: list[str] | None) -> dict[str, int]:

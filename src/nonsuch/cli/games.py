@@ -20,6 +20,7 @@ from nonsuch.cli.common import (
     app,
     compile_rules,
     load,
+    player_count,
     print_json,
     progress,
     read_options,
@@ -116,7 +117,7 @@ def check(
 @app.command()
 def bench(
     name: GameName,
-    players: Players = 4,
+    players: Players = None,
     seconds: Annotated[float, typer.Option(help="length of each measurement", min=0.01)] = 1.0,
     as_json: AsJson = False,
 ) -> None:
@@ -124,14 +125,15 @@ def bench(
     from nonsuch.lab.bench import bench as measure
 
     game = load(name)
-    game.blank(players)
+    count = player_count(game, players)
+    game.blank(count)
     compile_rules(game)
     with words.status("measuring") as status:
-        result = measure(game, players, seconds, lambda line: status.update(f"measuring: {line}"))
+        result = measure(game, count, seconds, lambda line: status.update(f"measuring: {line}"))
     if as_json:
         print_json(result)
         return
-    table = Table("what", "figure", title=f"{game.title}, {players} players, random play")
+    table = Table("what", "figure", title=f"{game.title}, {count} players, random play")
     table.add_row("interpreted", f"{result['interpreted']:,} decisions/s")
     table.add_row("compiled, one core", f"{result['compiled_one_core']:,} decisions/s")
     ratio = result["compiled_all_cores"] / result["compiled_one_core"]
@@ -139,6 +141,8 @@ def bench(
         f"compiled, {result['cores']} cores", f"{result['compiled_all_cores']:,} decisions/s ({ratio:.2f} times)"
     )
     table.add_row("clone", f"{result['clone_ns']} ns of {result['state_bytes']} bytes")
+    table.add_row("a move at the table", f"{result['move_ms']} ms")
+    table.add_row("a seat's view", f"{result['view_ms']} ms")
     table.add_row("compile, cold", f"{result['compile_cold_s']} s")
     table.add_row("start, warm", f"{result['start_warm_s']} s")
     Console().print(table)

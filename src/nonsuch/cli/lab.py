@@ -19,6 +19,7 @@ from nonsuch.cli.common import (
     app,
     load,
     options_of,
+    player_count,
     print_json,
     progress,
     words,
@@ -30,7 +31,7 @@ from nonsuch.engine.laws.conformance import all_cores
 @app.command()
 def simulate(
     name: GameName,
-    players: Players = 4,
+    players: Players = None,
     games: Annotated[int, typer.Option(help="how many games", min=1)] = 10_000,
     bots: Annotated[str, typer.Option(help="a bot for each seat, separated by commas, or one for all")] = "random",
     seed: Seed = 0,
@@ -43,8 +44,9 @@ def simulate(
     from nonsuch.lab.simulate import simulate as run
 
     game = load(name)
-    game.blank(players)
-    levels = bots.split(",") if "," in bots else [bots] * players
+    count = player_count(game, players)
+    game.blank(count)
+    levels = bots.split(",") if "," in bots else [bots] * count
     for level in levels:
         bot(level)
     chosen = options_of(game, option)
@@ -56,7 +58,7 @@ def simulate(
             done += count
             step(done)
 
-        result = run(game, players, games, levels, seed, chosen, cores or all_cores(), told, device)
+        result = run(game, count, games, levels, seed, chosen, cores or all_cores(), told, device)
     if as_json:
         print_json(result)
         return
@@ -80,7 +82,7 @@ def arena(
     name: GameName,
     bots: Annotated[str, typer.Option(help="the bots, separated by commas; noble:500 thinks 500 iterations")],
     games: Annotated[int, typer.Option(help="games of every pair, each bot alone among the other's", min=1)] = 400,
-    players: Players = 4,
+    players: Players = None,
     seed: Seed = 0,
     option: Options = None,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
@@ -95,11 +97,12 @@ def arena(
     from nonsuch.lab.plot import plot as drawn
 
     game = load(name)
+    count = player_count(game, players)
     names = [one.strip() for one in bots.split(",")]
-    match = Arena(game, players, names, games, seed, options_of(game, option), cores or all_cores(), until, file)
+    match = Arena(game, count, names, games, seed, options_of(game, option), cores or all_cores(), until, file)
     if first:
         match.pairs = [(names[0], other) for other in names[1:]]
-    with progress(f"{game.title}, {players} players", games * len(match.pairs)) as step:
+    with progress(f"{game.title}, {count} players", games * len(match.pairs)) as step:
         match.progress = step
         result = match.run()
     if plot:
@@ -135,7 +138,7 @@ def print_match(game: Game, result: dict[str, Any]) -> None:
 @app.command()
 def tune(
     name: GameName,
-    players: Players = 4,
+    players: Players = None,
     generations: Annotated[int, typer.Option(help="how long the policy evolves; 0: keep it", min=0)] = 30,
     games: Annotated[int, typer.Option(help="games for each policy that is tried", min=4)] = 400,
     outcomes: Annotated[int, typer.Option(help="games of self-play to fit the value to; 0: keep it", min=0)] = 600,
@@ -152,7 +155,8 @@ def tune(
     from nonsuch.lab import tune as lab
 
     game = load(name)
-    tuning = lab.Tuning(game, players, games, generations, seed, cores or all_cores(), file)
+    count = player_count(game, players)
+    tuning = lab.Tuning(game, count, games, generations, seed, cores or all_cores(), file)
     with progress(f"{game.title}: generations", generations) as step:
         tuning.progress = step
         policy = tuning.policy()
@@ -160,9 +164,9 @@ def tune(
     if outcomes:
         with words.status("fitting the value to outcomes"):
             made |= tuning.linear(policy, outcomes) if linear else tuning.heats(outcomes)
-    command = f"nonsuch tune {name} --players {players} --generations {generations} --games {games}"
+    command = f"nonsuch tune {name} --players {count} --generations {generations} --games {games}"
     command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear + " --only" * only
-    place = lab.write(game, made, command, players, not only)
+    place = lab.write(game, made, command, count, not only)
     if as_json:
         print_json(made)
     else:

@@ -16,13 +16,14 @@ from nonsuch.cli.common import (
     game_of,
     load,
     options_of,
+    player_count,
 )
 
 
 @app.command()
 def play(
     name: Annotated[str | None, typer.Argument(help="the game", show_default=False)] = None,
-    players: Players = 3,
+    players: Players = None,
     bots: Annotated[str, typer.Option(help="a bot for every other seat, or a list separated by commas")] = "courtier",
     seed: Annotated[int | None, typer.Option(help="the same seed is the same game", min=0)] = None,
     option: Options = None,
@@ -39,7 +40,7 @@ def play(
     if name is None:
         raise nonsuch.NonsuchError(f"which game? installed: {', '.join(nonsuch.games())}")
     game = load(name)
-    play_in_terminal(game, players, bots, seed, options_of(game, option), name=you)
+    play_in_terminal(game, player_count(game, players), bots, seed, options_of(game, option), name=you)
 
 
 @app.command()

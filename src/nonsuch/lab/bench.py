@@ -45,6 +45,8 @@ def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line
     wide = _repeat(lambda: compiled_rate(game, players, seconds, cores))
     say("clones")
     clone = _repeat(lambda: clone_ns(game, players))
+    say("at the table")
+    moves, views = zip(*(table_ms(game, players, number) for number in range(1, REPEATS + 1)), strict=True)
     say("starting warm, starting cold")
     warm = _repeat(lambda: start_seconds(game.name, players, {}))
     with tempfile.TemporaryDirectory() as folder:
@@ -57,6 +59,8 @@ def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line
         "compiled_all_cores": round(statistics.median(wide)),
         "cores": cores,
         "clone_ns": round(statistics.median(clone), 1),
+        "move_ms": round(statistics.median(moves), 3),
+        "view_ms": round(statistics.median(views), 3),
         "compile_cold_s": round(cold, 2),
         "start_warm_s": round(statistics.median(warm), 2),
         "state_bytes": Compiled(game, players).record_size,
@@ -65,6 +69,8 @@ def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line
             "compiled_one_core": fast,
             "compiled_all_cores": wide,
             "clone_ns": clone,
+            "move_ms": list(moves),
+            "view_ms": list(views),
             "start_warm_s": warm,
         },
     }
@@ -107,6 +113,22 @@ def clone_ns(game: Game, players: int, count: int = 5_000_000) -> float:
     begun = time.perf_counter()
     worker.clones(count)
     return (time.perf_counter() - begun) / count * 1e9
+
+
+def table_ms(game: Game, players: int, seed: int) -> tuple[float, float]:
+    """A random game as it is played at a table: how long a move takes, and how long what the next player sees."""
+    play, chance = game.new(players, seed=seed), random.Random(seed)
+    moving = viewing = 0.0
+    count = 0
+    while not play.over:
+        seat = play.actors[0]
+        move = chance.choice(play.offers(seat))
+        begun = time.perf_counter()
+        play.play(seat, move)
+        made = time.perf_counter()
+        play.view(seat)
+        moving, viewing, count = moving + made - begun, viewing + time.perf_counter() - made, count + 1
+    return round(1000 * moving / count, 3), round(1000 * viewing / count, 3)
 
 
 def start_seconds(name: str, players: int, settings: dict[str, str]) -> float:
