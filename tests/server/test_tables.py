@@ -17,7 +17,7 @@ from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import load
 from nonsuch.server import schema
 from nonsuch.server.bots import Bots
-from nonsuch.server.facts import Guest
+from nonsuch.server.facts import Guest, Visitor
 from nonsuch.server.guests import Guests
 from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.live import MOVE, UNDO, LiveTable
@@ -347,7 +347,7 @@ def test_a_link_does_not_take_a_second_seat(tmp_path):
         (anne, _), (kit, _) = await Guests(tables.storage).new("Anne"), await Guests(tables.storage).new("Kit")
         for seat, guest in enumerate((anne, kit)):
             await Seating(tables).claim(made.id, made.invitations[seat], Newcomer(guest))
-        link = await Seating(tables).new_link(made.id, 1)
+        link = await Seating(tables).new_link(made.id, Visitor(1, guest=kit.id))
         with pytest.raises(Problem, match="somebody else"):
             await Seating(tables).come_back(made.id, link, anne)
         assert [one.guest for one in (await tables.table(made.id)).seats] == [anne.id, kit.id]

@@ -26,7 +26,7 @@ class Seat:
     guest: str | None = None
     bot: str | None = None
     stand_in: str | None = None
-    open: bool = False  # anybody may take it
+    open: bool = False  # anybody may take it while it is free
     taken: bool = True
     host: bool = False  # by whoever made the table
     word_hash: str | None = None  # what its player committed to before the deal,
@@ -49,7 +49,7 @@ class Seat:
             "name": self.name,
             "bot": self.level,
             "taken": self.taken,
-            "open": self.open,
+            "open": self.open and not self.taken,
             "host": self.host,
             "word_hash": self.word_hash,
         }

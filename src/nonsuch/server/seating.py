@@ -11,10 +11,10 @@ from sqlalchemy import Connection
 
 from nonsuch.bots import BOTS, LEVELS, NAMES, USUAL
 from nonsuch.server import clock, rows
-from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats
+from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats, Visitor
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import new_word
-from nonsuch.server.problems import Problem
+from nonsuch.server.problems import Problem, bad_token, no_token
 from nonsuch.server.tables import Tables
 from nonsuch.server.text import LONGEST_LINE, LONGEST_NAME, clean_line
 from nonsuch.server.tokens import hashed, new_token
@@ -143,8 +143,8 @@ class Seating:
 
         def begin(connection: Connection) -> None:
             line = f"The host begins. Bots play {' and '.join(names[seat] for seat in levels)}."
-            rows.insert_chat(connection, id, None, line)
             rows.begin_with_bots(connection, id, levels, names)
+            rows.insert_chat(connection, id, None, line)
 
         await self.tables.change(id, begin)
 
@@ -161,7 +161,7 @@ class Seating:
         line = f"The seat of {table.names[seat]} moved to another browser."
 
         def move(connection: Connection) -> None:
-            if not rows.void(connection, id, seat, LINK):
+            if not rows.void_key(connection, hashed(link)):
                 raise Problem(410, "claimed", "this link has been used; make a new one in the browser you played in")
             rows.update_seat(connection, id, seat, guest=guest.id)
             rows.insert_chat(connection, id, None, line)
@@ -169,11 +169,16 @@ class Seating:
         await self.tables.change(id, move)
         return seat
 
-    async def new_link(self, id: str, seat: int) -> str:
-        """A player's own secret link to his seat, good for one browser; the one before is void."""
-        link = new_token()
+    async def new_link(self, id: str, by: Visitor) -> str:
+        """A player's own secret link to his seat, good for one browser; the one before is void. Whose own way in was
+        ended meanwhile gets no new one."""
+        seat, link = by.seat, new_token()
+        if seat is None:
+            raise no_token()
 
         def renew(connection: Connection) -> None:
+            if not rows.holds_seat(connection, id, by):
+                raise bad_token()
             rows.void(connection, id, seat, LINK)
             rows.insert_keys(connection, id, {hashed(link): (seat, LINK)})
 
@@ -255,9 +260,11 @@ class Seating:
 
         await self.tables.change(id, change)
 
-    async def delete(self, id: str, seat: int) -> None:
-        """A table at which nobody else plays."""
+    async def delete(self, id: str, seat: int, guest: Guest | None = None) -> None:
+        """A table at which nobody else plays. One that waits for its players is its host's."""
         table = await self.tables.any(id)
+        if isinstance(table, WaitingTable):
+            check_host(table, guest if guest is not None and guest.id == table.facts.creator else seat)
         if any(one.taken and not one.bot and one.number != seat for one in table.seats):
             raise Problem(409, "not_alone", "other people play at this table: leave it instead")
         await self.tables.delete(id)

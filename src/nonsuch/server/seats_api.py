@@ -97,8 +97,8 @@ async def begin(table: str, request: Request) -> Response:
 async def link(table: str, seat: str, request: Request) -> Response:
     """A link to one's own seat, to play on in another browser. It is used up there; the one before is void."""
     server = server_of(request)
-    own = await own_seat(server, request, table, seat)
-    key = await server.seating.new_link(table, own)
+    await own_seat(server, request, table, seat)
+    key = await server.seating.new_link(table, await visitor_of(server, request, await server.tables.any(table)))
     return answer({"url": f"{server.base_url(request)}/return/{table}/{key}"}, 201)
 
 

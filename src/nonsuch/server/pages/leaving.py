@@ -11,7 +11,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import server_of
 from nonsuch.server.pages.people import form_of, see_other
 from nonsuch.server.tokens import new_token
-from nonsuch.server.visitors import seated
+from nonsuch.server.visitors import guest_of, seated
 
 router = APIRouter(include_in_schema=False)
 
@@ -30,7 +30,7 @@ async def delete(table: str, request: Request) -> Response:
     await form_of(request)
     server = server_of(request)
     seat = await seated(server, request, await server.tables.any(table))
-    await server.seating.delete(table, seat)
+    await server.seating.delete(table, seat, await guest_of(server, request))
     return see_other("/")
 
 

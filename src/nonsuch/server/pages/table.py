@@ -249,6 +249,7 @@ def in_advice(table: LiveTable, seat: int, found: dict[str, Any]) -> dict[str, A
 async def own_link(table: str, request: Request) -> Response:
     """A player's way back to his seat, from another browser."""
     server = server_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
-    link = await server.seating.new_link(table, seat)
+    found = await server.tables.table(table)
+    await seated(server, request, found)
+    link = await server.seating.new_link(table, await visitor_of(server, request, found))
     return answer({"url": f"{server.base_url(request)}/return/{table}/{link}"})

@@ -13,6 +13,7 @@ from nonsuch.server.rows.guests import delete_guests, find_guest, guests_seen, i
 from nonsuch.server.rows.lists import listed, of_guest, seats_of_guest, tables_waiting_for_bots, unfinished_by
 from nonsuch.server.rows.seats import (
     MOST_CHAT,
+    holds_seat,
     insert_chat,
     insert_keys,
     last_seen,
@@ -21,6 +22,7 @@ from nonsuch.server.rows.seats import (
     update_seat,
     void,
     void_all_but,
+    void_key,
     write_last_seen,
 )
 from nonsuch.server.rows.tables import (
@@ -47,6 +49,7 @@ __all__ = [
     "free_silent_seats",
     "games",
     "guests_seen",
+    "holds_seat",
     "insert_chat",
     "insert_guest",
     "insert_keys",
@@ -72,5 +75,6 @@ __all__ = [
     "update_seat",
     "void",
     "void_all_but",
+    "void_key",
     "write_last_seen",
 ]

@@ -58,7 +58,12 @@ def free_silent_seats(connection: Connection, id: str) -> list[str]:
 
 
 def begin_with_bots(connection: Connection, id: str, bots: Mapping[int, str], names: Mapping[int, str]) -> None:
-    """Bots take the seats that are free."""
+    """Bots take the seats that are free, all of them; who has sat down in the last moment keeps his."""
+    free = waiting_table(connection, id).free
+    if not free:
+        raise Problem(409, "all_here", "everybody is here: the cards are dealt when every word has been told")
+    if set(free) != set(bots):
+        raise Problem(409, "taken", "somebody has just sat down; look again, then begin")
     for seat, level in bots.items():
         update_seat(connection, id, seat, bot=level, name=names[seat], taken=True, open=False)
         void(connection, id, seat, TOKEN, INVITATION, LINK)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
 from nonsuch.server import clock, schema
-from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat
+from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat, Visitor
 from nonsuch.server.problems import Problem
 
 MOST_CHAT = 500  # lines of a table that are kept
@@ -82,6 +82,19 @@ def write_last_seen(connection: Connection, seen: Mapping[tuple[str, int], float
     connection.execute(update(schema.seats).where(matches).values(seen=bindparam("seen_at")), signs)
 
 
+def void_key(connection: Connection, key: bytes) -> bool:
+    """End one way in; False if it was ended before."""
+    unused = (schema.keys.c.hash == key) & schema.keys.c.void.is_(None)
+    return bool(connection.execute(update(schema.keys).where(unused).values(void=time.time())).rowcount)
+
+
+def holds_seat(connection: Connection, id: str, visitor: Visitor) -> bool:
+    """Whether who has come by this key, or as this guest, still has the seat."""
+    if visitor.key is not None:
+        return read_keys(connection, id).get(visitor.key) == (visitor.seat, TOKEN)
+    return visitor.guest is not None and read_seats(connection, id)[visitor.seat or 0].guest == visitor.guest
+
+
 def void_all_but(connection: Connection, id: str, seat: int, kept: bytes | None) -> int:
     """End every way into a seat but the one that is kept."""
     c = schema.keys.c
@@ -99,15 +112,16 @@ def sit_down(
 ) -> None:
     """`newcomer`: the columns of who comes; `free`: by invitation, open to all, or the host's own to take again. The
     database decides between two who come at once."""
-    c, k = schema.seats.c, schema.keys.c
+    c = schema.seats.c
     there = _of_seat(id, seat) & c.taken.is_(False)
     if free == INVITATION:
-        unused = (k.hash == key) & k.void.is_(None)
-        if not connection.execute(update(schema.keys).where(unused).values(void=time.time())).rowcount:
+        if key is None or not void_key(connection, key):
             raise Problem(410, "claimed", "this invitation has been used; ask for a new one")
     else:
         there &= c.open if free == "open" else c.host
-    values = {"open": False, "taken": True, "seen": clock.now(), **newcomer}
+    values = {"taken": True, "seen": clock.now(), **newcomer}
+    if free == INVITATION:
+        values["host"] = False  # whoever made the table has given this seat away
     if not connection.execute(update(schema.seats).where(there).values(**values)).rowcount:
         raise Problem(409, "taken", "this seat is taken; choose another, or another table")
     void(connection, id, seat, TOKEN, INVITATION, LINK)
