@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import statistics
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -93,6 +94,51 @@ def test_a_choice_of_several_steps_takes_as_long_as_one_of_few(monkeypatch, card
 def test_where_there_is_nothing_to_choose_a_bot_is_asked_all_the_same(monkeypatch):
     forced = decided(monkeypatch, 0.01, ["roll", "end"], hand={0: "", 1: "1"})
     assert [at for _, at in forced] == [PAUSE, 2 * PAUSE]
+
+
+@pytest.mark.parametrize(("host", "waits"), [(False, PAUSE), (True, 0.0)])
+def test_who_looks_again_and_again_in_place_of_listening_learns_nothing_either(monkeypatch, host, waits):
+    """Bots paused only before a stream. Where one person plays alone with bots, nobody is cheated."""
+    clock = Clock(monkeypatch)
+    table = OneTable(clock, hand={0: "4 5", 1: "1"})
+    table.live.seats[1].host = host
+    table.hub.followed = lambda id: False
+    bots = Bots(table, Settings(bot_pause=PAUSE))  # type: ignore[arg-type]
+    monkeypatch.setattr(bots.workers, "answer", thinks_of("roll"))
+    asyncio.run(bots._one_move("x" * 12))
+    assert table.made == [("roll", waits)]
+
+
+def thinks_of(move: str) -> Callable[..., Any]:
+    async def answer(*asked: Any) -> dict[str, str]:
+        return {"move": move}
+
+    return answer
+
+
+def answered_after(monkeypatch: pytest.MonkeyPatch, seed: int) -> float:
+    clock = Clock(monkeypatch)
+    table = OneTable(clock, hand={0: "4 5", 1: "1"})
+    table.live.seats[0] = Seat(0, "Anne")
+    bots = Bots(table, Settings(bot_pause=PAUSE))  # type: ignore[arg-type]
+    bots.chance = random.Random(seed)
+    asked = 0, table.live.place(0), {"view": table.live.play.view(0), "level": "", "order": "roll"}
+    monkeypatch.setattr(bots, "_question", lambda live: asked)
+    asyncio.run(bots._one_move("x" * 12))
+    return table.made[0][1]
+
+
+def test_a_standing_answer_comes_now_sooner_now_later_as_a_person_s_does(monkeypatch):
+    """It came after exactly a bot's pause, and everybody knew that nobody had thought about it."""
+    times = [answered_after(monkeypatch, seed) for seed in range(200)]
+    assert len(set(times)) == len(times)
+    assert sorted(times)[10] < PAUSE < 2 * PAUSE < sorted(times)[-10]
+    assert max(times) < 12 * PAUSE, "nobody is kept waiting for long"
+
+
+def test_nobody_foresees_when_a_standing_answer_comes(monkeypatch):
+    bots = Bots(OneTable(Clock(monkeypatch)), Settings())  # type: ignore[arg-type]
+    assert isinstance(bots.chance, random.SystemRandom)
 
 
 def test_a_program_that_listens_learns_no_more_from_the_time_than_a_page() -> None:

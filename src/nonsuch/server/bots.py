@@ -10,6 +10,7 @@ import hashlib
 import logging
 import math
 import os
+import random
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -21,6 +22,7 @@ from sqlalchemy import Connection
 from nonsuch.bots import BOTS
 from nonsuch.server import rows
 from nonsuch.server.bounded import BoundedCache
+from nonsuch.server.facts import in_one_hand
 from nonsuch.server.live import MOVE, LiveTable, Place
 from nonsuch.server.problems import Problem, too_many
 from nonsuch.server.rows import tables_waiting_for_bots
@@ -38,6 +40,7 @@ MOST_DRIVEN = 10_000  # tables of which it is remembered when a bot was asked, a
 MOST_THOUGHTS = 500  # tables whose bots' thoughts are kept, for those who look after the game
 SPARE = 0.25  # seconds beyond a bot's own time after which its move is shown
 LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
+USUALLY, SPREAD = 1.6, 0.5  # pauses until a standing answer, in the middle; 19 of 20 take from 0.6 to 4.3
 LINE = 1 << 24  # bytes, the longest answer
 SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
 
@@ -194,6 +197,7 @@ class Bots:
         )  # other tables' bots must not wait for them
         self.advised: set[tuple[str, int]] = set()  # who waits for advice
         self.stopped = False
+        self.chance: random.Random = random.SystemRandom()  # nobody foresees it
         self.thoughts: BoundedCache[str, dict[int, Thought]] = BoundedCache(
             MOST_THOUGHTS
         )  # table: step: what was looked at
@@ -249,7 +253,9 @@ class Bots:
         if "steps" not in question["view"]:
             self.began[id] = time.monotonic()
         move = question.get("order") or await self._choice(id, seat, place.seq + 1, question)
-        if "order" in question or self.tables.hub.followed(id):
+        if "order" in question:
+            await self._as_a_person_would(id)
+        elif await self._is_timed(id):
             await self._same_time_for_all(id, seat, move, question["level"])
         try:
             await self.tables.act(id, seat, MOVE, move, place.seq, None, place.step)
@@ -257,6 +263,18 @@ class Bots:
             if problem.code not in ("stale", "game_over", "not_a_bot", "not_your_turn"):
                 raise
         return True
+
+    async def _is_timed(self, id: str) -> bool:
+        """Whether somebody can learn from a bot's time: he follows the table, or he plays at it beside others and looks
+        again and again."""
+        return self.tables.hub.followed(id) or not await self.tables.read(id, lambda table: in_one_hand(table.seats))
+
+    async def _as_a_person_would(self, id: str) -> None:
+        """A standing answer comes sooner or later, like its player's own: after a time that is always the same, or
+        that follows from anything, everybody would know that nobody has thought about it."""
+        wanted = self.settings.bot_pause * self.chance.lognormvariate(math.log(USUALLY), SPREAD)
+        taken = time.monotonic() - self.began.get(id, 0.0)
+        await asyncio.sleep(min(max(0.0, wanted - taken), LONGEST_PAUSE))
 
     async def _same_time_for_all(self, id: str, seat: int, move: str, level: str) -> None:
         """Where people or programs follow, a decision comes after one pause, or several, however many steps and
@@ -267,7 +285,7 @@ class Bots:
             pause = max(pause, BOTS[level].seconds * self.settings.bot_budget + SPARE)
         if pause and await self.tables.read(id, lambda table: would_publish(table, seat, move)):
             taken = time.monotonic() - self.began.get(id, 0.0)
-            await asyncio.sleep(pause * math.ceil(taken / pause) - taken if taken < LONGEST_PAUSE else 0)
+            await asyncio.sleep(pause * max(1, math.ceil(taken / pause)) - taken if taken < LONGEST_PAUSE else 0)
 
     def _question(self, table: LiveTable) -> tuple[int, Place, dict[str, Any]] | None:
         """What its seat sees and may choose, and a seed of its own: nothing else reaches a bot."""
