@@ -259,6 +259,7 @@ SERVED = {
     "json": "ours, kept on disk, streams of JSON",
     "boardgameio": "boardgame.io, in memory",
     "pages": "ours, kept on disk, streams of drawn pages",
+    "drawn": "ours, Glory before 200 drawn pages, at 300 moves/s",
     "glory": "ours, kept on disk, a whole game: Glory",
     "idle": "ours, with 1,000 idle streams, at 200 moves/s",
 }

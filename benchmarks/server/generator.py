@@ -10,11 +10,12 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.request import Request, urlopen
 
+from benchmarks.server.scripts import Script
 from benchmarks.server.sockets import Asking, Reading, Socket
 
 
@@ -160,6 +161,25 @@ class Ours(Players):
             reader.transport.close()
         for one in (one for table in tables for one in self.seats[table.id]):
             one.transport.close()
+
+
+class Drawn(Ours):
+    """Real games before open pages: each seat has the stream of its page, and moves by a script."""
+
+    def __init__(self, host: str, port: int, game: str, scripts: dict[int, Script]) -> None:
+        super().__init__(host, port, game, pages=True)
+        self.scripts = [*scripts.items()]
+        self.next: dict[str, Iterator[tuple[int, str]]] = {}
+
+    def create(self) -> Table:
+        seed, script = self.scripts[len(self.next) % len(self.scripts)]
+        body = {"game": self.game, "players": 2, "seed": seed}
+        made = post(f"http://{self.host}:{self.port}/api/v1/tables", body)
+        self.next[made["table"]] = iter(script)
+        return Table(made["table"], [made["seats"][seat]["token"] for seat in ("0", "1")])
+
+    async def choose(self, table: Table) -> tuple[int, str]:
+        return next(self.next[table.id])
 
 
 class Theirs(Players):

@@ -1,6 +1,6 @@
 """How many moves a second the server keeps, durable, with streams open; beside boardgame.io's own server.
 
-    python -m benchmarks.server.run [--seconds 6] [--repeats 3] [--only json,pages,glory,idle,boardgameio]
+    python -m benchmarks.server.run [--seconds 6] [--repeats 3] [--only json,pages,drawn,glory,idle,boardgameio]
 
 Words go to stderr, one JSON object to stdout. What can be compared with what is in README.md.
 """
@@ -25,7 +25,8 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.server.generator import Ours, Players, Theirs
+from benchmarks.server.generator import Drawn, Ours, Players, Theirs
+from benchmarks.server.scripts import scripts
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -33,6 +34,7 @@ PEER = HERE.parent / ".venvs" / "boardgameio"
 HOST = "127.0.0.1"
 TABLES = 50  # of two seats, each with an open stream
 IDLE_TABLES, IDLE_STREAMS, IDLE_RATE = 500, 1_000, 200.0
+DRAWN_GAME, DRAWN_TABLES, DRAWN_RATE, DRAWN_GAMES = "glory", 100, 300.0, 10  # two page streams each
 LAPS = 3  # of the race, for each repeat of the others: short ones, by turns
 WARM = 3.0  # seconds; a compiler needs a while
 
@@ -95,7 +97,9 @@ def our_server() -> Iterator[tuple[Process, int]]:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))}
         command = [sys.executable, "-m", "nonsuch.cli", "serve", "--host", HOST, "--port", str(port), "--no-browser"]
         process = Process(
-            [*command, "--database", f"sqlite:///{folder}/tables.db"], f"http://{HOST}:{port}/health", env
+            [*command, "--allow-seeds", "--database", f"sqlite:///{folder}/tables.db"],
+            f"http://{HOST}:{port}/health",
+            env,
         )
         try:
             yield process, port
@@ -129,9 +133,9 @@ def install_peer() -> str:
     return done.stderr.strip().splitlines()[-1] if done.returncode else ""
 
 
-def timed(process: Process, players: Players, seconds: float, rate: float = 0.0) -> Figures:
+def timed(process: Process, players: Players, seconds: float, rate: float = 0.0, tables: int = TABLES) -> Figures:
     before = process.processor_seconds()
-    figures = asyncio.run(players.run(TABLES, seconds, rate)).figures()
+    figures = asyncio.run(players.run(tables, seconds, rate)).figures()
     used = process.processor_seconds() - before
     return {**figures, "processor_us_per_move": round(1e6 * used / max(1, figures["moves"]))}
 
@@ -159,6 +163,14 @@ def glory(seconds: float) -> Figures:
     with our_server() as (process, port):
         timed(process, Ours(HOST, port, "glory"), min(1.0, seconds))
         return timed(process, Ours(HOST, port, "glory"), seconds)
+
+
+def drawn(seconds: float) -> Figures:
+    """Two hundred pages of a real game, and three hundred moves a second at an even pace."""
+    played = scripts(DRAWN_GAME, round(seconds * DRAWN_RATE / DRAWN_TABLES) + 10, DRAWN_GAMES)
+    with our_server() as (process, port):
+        timed(process, Drawn(HOST, port, DRAWN_GAME, played), min(1.0, seconds), DRAWN_RATE)
+        return timed(process, Drawn(HOST, port, DRAWN_GAME, played), seconds, DRAWN_RATE, DRAWN_TABLES)
 
 
 def idle(seconds: float) -> Figures:
@@ -197,7 +209,7 @@ async def among_idle(process: Process, port: int, seconds: float) -> Figures:
 
 
 RACE = ("json", "boardgameio", "pages")
-ALONE: dict[str, Callable[[float], Figures]] = {"glory": glory, "idle": idle}
+ALONE: dict[str, Callable[[float], Figures]] = {"drawn": drawn, "glory": glory, "idle": idle}
 SCENARIOS = (*RACE, *ALONE)
 
 
