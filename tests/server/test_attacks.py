@@ -11,13 +11,19 @@ import httpx
 import pytest
 
 from nonsuch.server.bots import Bots
+from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.limits import is_near
+from nonsuch.server.live import MOVE, LiveTable
 from nonsuch.server.making import NewTable
+from nonsuch.server.pages.rendering import MOST_SCENES, Rendering
+from nonsuch.server.pages.scenes import SceneHistory
+from nonsuch.server.pages.table import may_slow_down
 from nonsuch.server.problems import Problem
 from nonsuch.server.tables import Tables
 from tests.server.conftest import started
-from tests.server.served import Client, Seated, Served, enter, wait_until
+from tests.server.served import Client, Seated, Served, enter, load, wait_until
 from tests.server.test_tables import with_tables
+from tests.toys import lantern
 
 
 def browser_of(served: Served, table: Seated, seat: int) -> httpx.Client:
@@ -136,6 +142,19 @@ def test_who_asks_for_advice_keeps_no_bot_of_another_table_waiting(tmp_path: Pat
     with_tables(tmp_path, work)
 
 
+@pytest.mark.parametrize("drawn", ["", "/replay", "/at/0", "/scene/0", "/events?seq=0"])
+def test_tables_cannot_be_had_drawn_all_the_time(served, client, drawn):
+    """A page of a long game takes as long as a hundred moves: fifty a second, and nobody else was answered."""
+    table = client.create(seed=5)
+    http = served.http(headers={"X-Forwarded-For": f"198.51.100.{len(drawn)}", "Accept": "text/html"})
+    for _ in range(1000):
+        with http.stream("GET", f"/table/{table.id}{drawn}") as answer:
+            status = answer.status_code
+        if status != 200:
+            break
+    assert status == 429
+
+
 # a rematch -------------------------------------------------------------------------------------
 
 
@@ -173,3 +192,37 @@ def test_of_two_who_ask_for_a_rematch_at_once_both_come_to_one_table(served, cli
     answers = asyncio.run(ask())
     assert {answer.status_code for answer in answers} == {303}
     assert len({answer.headers["location"] for answer in answers}) == 1
+
+
+# who only looks on -----------------------------------------------------------------------------
+
+
+def test_who_only_looks_on_keeps_no_bot_waiting():
+    """A stranger who liked scenes held long, and never said that he had seen one, slowed down everybody's game."""
+    facts = Facts("x" * 12, "lantern", 2, None, {}, "1", b"s" * 32, 4, None, None, "", "live", False, None, 0.0)
+    people = LiveTable.begin(lantern.game, facts, [Seat(0, "Anne"), Seat(1, "Bess", bot="random")])
+    bots = LiveTable.begin(lantern.game, facts, [Seat(seat, "Bess", bot="random") for seat in (0, 1)])
+    assert [may_slow_down(people, seat) for seat in (None, 0)] == [False, True]
+    assert may_slow_down(bots, None), "he alone is waited for"
+
+
+def test_scenes_of_a_whole_game_are_not_drawn_for_one_page():
+    """A page that said it had seen nothing yet was drawn every scene of the game, after each move anew."""
+    glory = load("glory")
+    facts = Facts("x" * 12, "glory", 3, None, {}, "1", b"s" * 32, 4, None, None, "", "live", False, None, 0.0)
+    table = LiveTable.begin(glory, facts, [Seat(seat, name) for seat, name in enumerate(("Anne", "Bess", "Kit"))])
+    chance = random.Random(1)
+    while not table.play.over:
+        seat = table.play.actors[0]
+        step = table.perform(seat, MOVE, [chance.choice(table.play.notations(seat))])
+        table.settle(table.entry(seat, MOVE, "", None, None, step), step)
+    rendering = Rendering(table)
+    rendering.look()
+    found = rendering._histories.setdefault(None, SceneHistory(None, rendering.board.scenes)).read(table.steps)
+    assert len(found) > 2 * MOST_SCENES
+    drawn = rendering.scenes(None, 0)
+    assert len(drawn) <= MOST_SCENES
+    assert [seq for seq, _ in drawn][-1:] == [seq for seq, _ in rendering.scenes(None, found[-1].seq - 1)][-1:]
+    early = found[0].seq
+    assert {seq for seq, _ in rendering.scenes(None, early - 1, early)} == {early}
+    assert len(rendering._scenes) <= MOST_SCENES + 2, "no more was drawn than asked for"

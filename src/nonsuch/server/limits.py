@@ -40,6 +40,7 @@ class Limits:
         self.tables = Buckets(settings.rate_tables, 60)
         self.chat = Buckets(1.0, 20)  # lines a second from one seat
         self.questions = Buckets(5.0, 30)  # a second from one address, of those that take long to answer
+        self.drawings = Buckets(10.0, 60)  # a second from one address, of tables drawn whole
         self.streams = settings.streams_address
 
     def check(self, buckets: Buckets, address: str, who: str = "") -> None:

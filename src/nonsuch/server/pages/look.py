@@ -19,6 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from nonsuch.draw import Markup, game_file, icon, letters, shield
 from nonsuch.engine.game import Game
 from nonsuch.server.facts import Guest
+from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.packing import packed, sealed, unsealed
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import new_token
@@ -80,6 +81,13 @@ class Wishes:
 def server_of(request: Request) -> Server:
     found: Server = request.app.state.server
     return found
+
+
+def server_that_draws(request: Request) -> Server:
+    """For what a table must be drawn for whole: everybody waits meanwhile, so no address asks for it all the time."""
+    server = server_of(request)
+    server.limits.check(server.limits.drawings, address_of(request.scope))
+    return server
 
 
 def page(

@@ -18,6 +18,7 @@ from nonsuch.server.steps import Record
 
 MOST_RENDERINGS = 1000
 LOOK_BACK = 80  # steps, for what has happened since a reader decided
+MOST_SCENES = 6  # drawn at once: a page shows the newest of them, and says the rest in the log's words
 
 Stamp = tuple[int, tuple[str, ...], tuple[str | None, ...]]
 
@@ -57,10 +58,11 @@ class Rendering:
             self.sights[reader] = sight_of(self.table, self.board, reader)
         return self.sights[reader]
 
-    def scenes(self, reader: int | None, after: int = -1) -> list[tuple[int, Scene]]:
-        """What a reader was shown since a step, each scene with the step that brought it."""
+    def scenes(self, reader: int | None, after: int = -1, until: int | None = None) -> list[tuple[int, Scene]]:
+        """What a reader was shown since a step, each scene with the step that brought it; of many the last few."""
         kept = self._histories.setdefault(reader, SceneHistory(reader, self.board.scenes))
-        found = [one for one in kept.read(self.table.steps) if one.seq > after]
+        last = self.table.seq if until is None else until
+        found = [one for one in kept.read(self.table.steps) if after < one.seq <= last][-MOST_SCENES:]
         drawn = [(one.seq, self._scene(kept, one)) for one in found]
         return [(seq, scene) for seq, scene in drawn if scene is not None]
 

@@ -23,7 +23,7 @@ from nonsuch.server.making import NewTable
 from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
-from nonsuch.server.pages.look import Wishes, page, server_of
+from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.rendering import board_of, drawn, notations
 from nonsuch.server.pages.scenes import for_page, scene_history
@@ -208,7 +208,7 @@ def shown_at(
 
 @router.get("/table/{table}/replay")
 async def replay(table: str, request: Request) -> Response:
-    server = server_of(request)
+    server = server_that_draws(request)
     guest = await guest_of(server, request)
     found = await server.tables.table(table)
     seat = server.tables.seat_of_guest(found, guest)
@@ -243,7 +243,7 @@ async def replay(table: str, request: Request) -> Response:
 @router.get("/table/{table}/at/{seq}")
 async def moment(table: str, seq: int, request: Request) -> Response:
     """One moment, for the slider."""
-    server = server_of(request)
+    server = server_that_draws(request)
     found = await server.tables.table(table)
     seat = server.tables.seat_of_guest(found, await guest_of(server, request))
     form = query_of(request)

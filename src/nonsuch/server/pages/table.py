@@ -23,7 +23,7 @@ from nonsuch.server.middleware import address_of
 from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import Reader, stamp
 from nonsuch.server.pages.lobby import best_bot
-from nonsuch.server.pages.look import Wishes, page, server_of
+from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
 from nonsuch.server.pages.people import query_of
 from nonsuch.server.pages.rendering import RenderCache
 from nonsuch.server.pages.scene_pause import ScenePause
@@ -50,7 +50,7 @@ def scene_pause_of(request: Request) -> ScenePause:
 
 @router.get("/table/{table}")
 async def table_page(table: str, request: Request) -> Response:
-    server = server_of(request)
+    server = server_that_draws(request)
     guest = await guest_of(server, request)
     found = await server.tables.any(table)
     seat = await seat_of(server, request, found)
@@ -95,7 +95,7 @@ def advised(request: Request, table: LiveTable, seat: int | None) -> bool:
 @router.get("/table/{table}/events")
 async def stream(table: str, request: Request) -> Response:
     """The page's own stream. The browser says where it was: in the address at first, then by Last-Event-ID."""
-    server = server_of(request)
+    server = server_that_draws(request)
     found = await server.tables.table(table)
     form = query_of(request)
     last = request.headers.get("last-event-id", "")
@@ -109,23 +109,29 @@ async def stream(table: str, request: Request) -> Response:
     reader = Reader(visitor.seat, form.ticked("text"), seq, step, form.number("chat", 0))
     address = address_of(request.scope)
     server.limits.check_streams(address, server.tables.hub.addresses[address])
-    looking = scene_pause_of(request).looking(table, form.text("page"), Wishes.of(request).slowness)
+    slowness = Wishes.of(request).slowness if may_slow_down(found, visitor.seat) else 0.0
+    looking = scene_pause_of(request).looking(table, form.text("page"), slowness)
     return PageStream(server.tables, renderings_of(request), looking, table, visitor, reader, address)
 
 
 # scenes --------------------------------------------------------------------------------------------
 
 
+def may_slow_down(table: LiveTable, seat: int | None) -> bool:
+    """Bots wait until a player has seen a scene. Who only looks on keeps nobody waiting who plays."""
+    return seat is not None or all(one.bot for one in table.seats)
+
+
 @router.get("/table/{table}/scene/{seq}")
 async def scene(table: str, seq: int, request: Request) -> Response:
     """What a step brought, once more."""
-    server = server_of(request)
+    server = server_that_draws(request)
     seat = await seat_of(server, request, await server.tables.table(table))
 
     def read(live: LiveTable) -> list[dict[str, Any]]:
         rendering = renderings_of(request).of(live)
         rendering.look()
-        return [for_page(live, at, one) for at, one in rendering.scenes(seat, seq - 1) if at == seq]
+        return [for_page(live, at, one) for at, one in rendering.scenes(seat, seq - 1, seq)]
 
     return answer({"scenes": await server.tables.read(table, read)})
 

@@ -58,20 +58,26 @@ class Replay {
     if (seq === undefined) return undefined;
     if (!this.known.has(seq)) {
       const text = wishes.get("text") === "1" ? "&text=1" : "";
-      this.known.set(seq, ask(`/table/${this.id}/at/${seq}?eyes=${this.eyes}${text}`));
+      this.known.set(seq, ask(`/table/${this.id}/at/${seq}?eyes=${this.eyes}${text}`, { tries: 4 }));
     }
     return this.known.get(seq);
   }
 
-  async go(index) {
-    index = Math.max(0, Math.min(index, this.stops.length - 1));
-    this.slider.value = index;
-    this.wanted = index;
+  go(index) {
+    this.wanted = this.slider.value = Math.max(0, Math.min(index, this.stops.length - 1));
+    this.going ??= this.follow().finally(() => { this.going = null; });
+    return this.going;
+  }
+
+  // One moment after the other: who drags the slider passes by most of them.
+  async follow() {
     try {
-      const shown = await this.moment(index);
-      if (this.wanted !== index) return;
-      await (this.eyes === "all" ? this.put(shown) : fly(() => this.put(shown), shown.board));
-      this.moment(index + 1)?.catch(() => {});
+      for (let index; index !== this.wanted;) {
+        index = this.wanted;
+        const shown = await this.moment(index);
+        if (this.wanted === index) await (this.eyes === "all" ? this.put(shown) : fly(() => this.put(shown), shown.board));
+      }
+      this.moment(this.wanted + 1)?.catch(() => {});
     } catch (problem) { this.known.clear(); complain(problem); }
   }
 
