@@ -37,23 +37,33 @@ class GameFailed(Exception):
 
 
 class _Call:
-    __slots__ = ("clock", "due", "ended", "late", "memory", "thread")
+    """Clocks are read when it is first looked at: nearly every call is over by then, and to read them takes longer than
+    all the rest."""
+
+    __slots__ = ("clock", "due", "ended", "late", "memory", "seconds", "thread")
 
     def __init__(self, seconds: float) -> None:
         self.thread = threading.get_ident()
-        self.clock = clock_of(self.thread)
-        self.due = self.clock() + seconds
-        self.late = time.monotonic() + WAITING * seconds
-        self.memory = 0
+        self.seconds = seconds
         self.ended = False
+        self.memory = 0
+        self.late = 0.0
 
-    def too_long(self, now: float) -> bool:
-        return self.clock() > self.due or now > self.late
+    def look(self, now: float, memory: int) -> bool:
+        """Whether it has to be ended. To be called while it goes on."""
+        if not self.late:
+            self.memory, self.clock = memory, clock_of(self.thread)
+            self._due_in(self.seconds, now)
+        too_much = not self.ended and memory - self.memory > MEMORY
+        return too_much or self.clock() > self.due or now > self.late
+
+    def _due_in(self, seconds: float, now: float) -> None:
+        self.due, self.late = self.clock() + seconds, now + WAITING * seconds
 
     def end(self, now: float) -> None:
         """Where Python swallows an exception (a finaliser), the loop goes on: then once more."""
         self.ended = True
-        self.due, self.late = self.clock() + AGAIN, now + WAITING * AGAIN
+        self._due_in(AGAIN, now)
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(RanAway))
 
 
@@ -97,8 +107,7 @@ class Watchdog:
             now, memory = time.monotonic(), resident()
             with self._lock:
                 for call in list(self._calls):
-                    call.memory = call.memory or memory
-                    if call.too_long(now) or (not call.ended and memory - call.memory > MEMORY):
+                    if call.look(now, memory):
                         call.end(now)
 
 
