@@ -16,6 +16,7 @@ from nonsuch.server.limits import is_near
 from nonsuch.server.live import MOVE, LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.rendering import MOST_SCENES, Rendering
+from nonsuch.server.pages.scene_pause import ScenePause
 from nonsuch.server.pages.scenes import SceneHistory
 from nonsuch.server.pages.table import may_slow_down
 from nonsuch.server.problems import Problem
@@ -204,6 +205,18 @@ def test_who_only_looks_on_keeps_no_bot_waiting():
     bots = LiveTable.begin(lantern.game, facts, [Seat(seat, "Bess", bot="random") for seat in (0, 1)])
     assert [may_slow_down(people, seat) for seat in (None, 0)] == [False, True]
     assert may_slow_down(bots, None), "he alone is waited for"
+
+
+def test_who_calls_his_page_like_a_player_s_does_not_make_bots_forget_the_player():
+    """When either went, both were gone. A page that lost its line and came back at once went that way too."""
+    pause = ScenePause(None, None)  # type: ignore[arg-type]
+    with pause.looking("x", "page", 2.0):
+        stranger = pause.looking("x", "page", 0.0)
+        stranger.__enter__()
+        with pause.looking("x", "page", 1.0):  # the player is back
+            stranger.__exit__(None, None, None)
+            assert [one.pace for one in pause._looking("x")] == [1.0]
+    assert pause._looking("x") == []
 
 
 def test_scenes_of_a_whole_game_are_not_drawn_for_one_page():

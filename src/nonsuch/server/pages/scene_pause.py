@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import DAILY
@@ -18,34 +19,46 @@ MOST_QUEUED = 3
 MOST_WAITED = 10_000  # tables
 
 
+@dataclass
+class Looking:
+    """A page: how much longer than usual it holds scenes (0: it shows none), and the last one that it has shown."""
+
+    pace: float
+    seen: int = -1
+
+
 class ScenePause:
     """Which page has seen what. It knows the pages of this server; bots of a table wait for those."""
 
     def __init__(self, tables: Tables, renderings: RenderCache) -> None:
         self.tables = tables
         self.renderings = renderings
-        self._pages: dict[str, dict[str, tuple[float, int]]] = {}  # table: page: pace, the last scene seen
+        self._pages: dict[str, dict[str, Looking]] = {}  # table: page
         self._waited: BoundedCache[str, int] = BoundedCache(MOST_WAITED)  # table: the last scene that bots waited for
         self._changed: dict[str, asyncio.Event] = {}
 
     @contextlib.contextmanager
     def looking(self, table: str, page: str, pace: float) -> Iterator[None]:
         """A page is open."""
-        self._pages.setdefault(table, {})[page] = pace, -1
+        mine = self._pages.setdefault(table, {})[page] = Looking(pace)
         try:
             yield
         finally:
             here = self._pages.get(table, {})
-            here.pop(page, None)  # two may call themselves alike
+            if here.get(page) is mine:  # a page that has lost its line comes back before it is known to have gone
+                del here[page]
             if not here:
                 self._pages.pop(table, None)
                 self._waited.pop(table, None)
             self._notify(table)
 
+    def _looking(self, table: str) -> list[Looking]:
+        return [*self._pages.get(table, {}).values()]
+
     def seen(self, table: str, page: str, seq: int) -> None:
         here = self._pages.get(table, {})
         if page in here:
-            here[page] = here[page][0], max(seq, here[page][1])
+            here[page].seen = max(seq, here[page].seen)
             self._notify(table)
 
     def _notify(self, table: str) -> None:
@@ -54,12 +67,12 @@ class ScenePause:
 
     async def wait(self, table: str) -> None:
         """Before a bot moves."""
-        if not any(pace for pace, _ in self._pages.get(table, {}).values()):
+        if not any(one.pace for one in self._looking(table)):
             return
         seq, seconds = await self.tables.read(table, self._newest)
         if seq > self._waited.get(table, -1):
             self._waited[table] = seq
-            slowest = max((pace for pace, _ in self._pages.get(table, {}).values()), default=0.0)
+            slowest = max((one.pace for one in self._looking(table)), default=0.0)
             await self._until_seen(table, seq, seconds * slowest + GRACE)
 
     def _newest(self, table: LiveTable) -> tuple[int, float]:
@@ -78,7 +91,7 @@ class ScenePause:
         changed = self._changed[table] = asyncio.Event()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while any(pace and last < seq for pace, last in self._pages.get(table, {}).values()):
+                while any(one.pace and one.seen < seq for one in self._looking(table)):
                     await changed.wait()
                     changed.clear()
         self._changed.pop(table, None)

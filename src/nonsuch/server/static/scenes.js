@@ -38,7 +38,7 @@ class Stage {
 
   leave({ seq, news }) {
     if (news) $("#news").innerHTML = news;
-    this.seen(seq);
+    if (!this.waiting.some((one) => one.seq === seq)) this.seen(seq); // of two that one step brought, the second
   }
 
   next() {
