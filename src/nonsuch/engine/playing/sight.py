@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from functools import cache
+from itertools import compress, product
 from typing import Any, NamedTuple
 
 from nonsuch.engine.language.components import Components
@@ -93,9 +94,16 @@ def kinds_in(t: Table, one: Place, index: Sequence[int]) -> list[int]:
         return list(row[: size_of(t, one, index)])
     if isinstance(one, Bits):
         return [kind for kind in one.kinds if row >> kind & 1]
-    return [one.kinds[i] for i, count in enumerate(row) for _ in range(count)]
+    return held_in(one, row)
 
 
+def held_in(one: Place, row: Any) -> list[int]:
+    """The kinds that a row of counts holds, each as often as it lies there. Most rows hold few of them."""
+    first = one.kinds.start
+    return [first + i for i in compress(range(len(row)), row) for _ in range(row[i])]
+
+
+@cache
 def places_of(schema: Schema | type[Table]) -> list[Place]:
     return [one for one in schema.fields.values() if isinstance(one, Place)]
 
@@ -120,7 +128,7 @@ def counted_in(t: Table, one: Place, index: Sequence[int]) -> list[int]:
     """The kinds that all saw go into a row, where the place keeps one number for all."""
     if not one.known or isinstance(t.fields[one.known], Marks):
         return []
-    return [one.kinds[i] for i, count in enumerate(at(getattr(t, one.known), index)) for _ in range(count)]
+    return held_in(one, at(getattr(t, one.known), index))
 
 
 # hidden numbers --------------------------------------------------------------------------------
@@ -204,6 +212,7 @@ def at_table(t: Table, row: tuple[Place, Index]) -> bool:
     return not row[0].per_seat or row[1][0] < t.players
 
 
+@cache
 def all_marks(schema: Schema | type[Table]) -> list[Marks]:
     return [one for one in schema.fields.values() if isinstance(one, Marks)]
 
@@ -220,8 +229,11 @@ def unseen(t: Table, seat: int | None) -> dict[str, list[int]]:
         pool = pools.setdefault(one.components.name, [0] * one.components.size)
         for index in indexes(one, t.players):
             if not sees_row(t, one, index, seat):
-                for place, kind in enumerate(kinds_in(t, one, index)):
-                    pool[kind] += not (isinstance(one, Pile) and sees_place(t, one, index, place, seat))
+                kinds = kinds_in(t, one, index)
+                if isinstance(one, Pile) and (one.top or one.sees.mask):
+                    kinds = [kind for place, kind in enumerate(kinds) if not sees_place(t, one, index, place, seat)]
+                for kind in kinds:
+                    pool[kind] += 1
                 for kind in counted_in(t, one, index):
                     pool[kind] -= 1
     for marks in all_marks(type(t)):

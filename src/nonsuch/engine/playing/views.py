@@ -5,9 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from functools import cache
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.fields import ALL, Axis, Field, Marks, Pile, Place, Whereabouts
+from nonsuch.engine.language.fields import ALL, Axis, Bag, Field, Marks, Pile, Place, Whereabouts
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing.shows import shown_numbers
 from nonsuch.engine.playing.sight import (
@@ -35,6 +36,7 @@ SPECTATORS = "spectators"  # among those who know of a hidden piece
 
 View = dict[str, Any]
 Shower = Callable[[Table, int | None], Any]
+Writer = Callable[[Any, int], Any]  # of a row, or rows of rows, and the number of players
 
 
 @cache
@@ -70,14 +72,16 @@ def _shower(one: Field) -> Shower:
         return lambda t, seat: _shown_marks(t, one, seat)
     if isinstance(one, Whereabouts):
         return lambda t, seat: _shown_whereabouts(t, one, seat)
+    if isinstance(one, Bag) and one.sees is ALL:
+        written = _writer(one, _row_of_kinds(one), "")
+        return lambda t, seat: written(getattr(t, name), t.players)
     if isinstance(one, Place):
         return lambda t, seat: _shown_place(t, one, seat)
     if not one.shape:
         return lambda t, seat: getattr(t, name) if sees_row(t, one, (), seat) else _shown_choice(one, getattr(t, name))
-    if one.sees is ALL and len(one.shape) == 1 and not isinstance(one.shape[0], Axis):
-        if one.per_seat:
-            return lambda t, seat: dict(enumerate(getattr(t, name)[: t.players]))
-        return lambda t, seat: list(getattr(t, name))
+    if one.sees is ALL:
+        written = _writer(one, _row_of_numbers(one), one.default)
+        return lambda t, seat: written(getattr(t, name), t.players)
     return lambda t, seat: _shown_numbers(t, one, getattr(t, name), (), seat)
 
 
@@ -89,6 +93,34 @@ def _special(game: Game, t: Table, name: str) -> Any:
 
 
 # numbers ---------------------------------------------------------------------------------------
+
+
+def _writer(one: Field, row: Writer, default: Any, axis: int = 0) -> Writer:
+    """How a field that all see is written, from this axis on: found out once, since large maps have many rows."""
+    if axis == len(one.shape) - 1:
+        return row
+    length, inner = one.shape[axis], _writer(one, row, default, axis + 1)
+    if isinstance(length, Axis):
+        return lambda rows, players: _by_name(length, [inner(each, players) for each in rows], default)
+    if axis == 0 and one.per_seat:
+        return lambda rows, players: {seat: inner(rows[seat], players) for seat in range(players)}
+    return lambda rows, players: [inner(each, players) for each in rows]
+
+
+def _row_of_numbers(one: Field) -> Writer:
+    length, default = one.shape[-1], one.default
+    if isinstance(length, Axis):
+        names, blank = length.names, blank_row(one)
+        return lambda row, players: (
+            {} if row == blank else {name: value for name, value in zip(names, row, strict=True) if value != default}
+        )
+    by_seat = one.per_seat and len(one.shape) == 1
+    return lambda row, players: dict(enumerate(row[:players])) if by_seat else list(row)
+
+
+def _row_of_kinds(one: Bag) -> Writer:
+    every = [one.components.show(kind) for kind in one.kinds]
+    return lambda row, players: " ".join([every[i] for i in compress(range(len(row)), row) for _ in range(row[i])])
 
 
 def _shown_numbers(t: Table, one: Field, part: Any, index: Index, seat: int | None) -> Any:
@@ -139,7 +171,7 @@ def _by_name(axis: int, values: list[Any], default: Any) -> dict[str, Any]:
 
 def _nothing(value: Any, default: Any) -> bool:
     if isinstance(value, list):
-        return all(_nothing(part, default) for part in value)
+        return value.count(default) == len(value) or all(_nothing(part, default) for part in value)
     if isinstance(value, dict):
         return all(_nothing(part, default) for part in value.values())
     return value is not None and bool(value == default)
