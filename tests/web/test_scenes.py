@@ -10,6 +10,7 @@ import pytest
 from nonsuch import load
 from tests.server.served import plant, wait_until
 from tests.web.browsing import PHONE, Player, asked, invitation, ready, step, table_of_glory
+from tests.web.late import late_in, planted
 
 BATTLE = {
     "players": 3,
@@ -197,3 +198,25 @@ def waited(page, table, seq, began):
     least = 3  # seconds that bots wait for a calm page, even for a scene that stays until it is closed
     assert stayed or time.monotonic() - began > least, "the bot did not wait"
     return stayed
+
+
+def test_who_continues_from_a_moment_is_told_the_last_scene_and_no_other(served, visit):
+    """Of a game with many battles before it; nothing of them lies between the question and the hand."""
+    game = load("glory")
+    before = planted(served, game, late_in(game, 4, 0.6))
+    page = visit(f"/table/{before.id}", pace="brisk")
+    last = page.inner_text("#news .newsline b")
+    page.goto(f"/table/{before.id}/replay")
+    ready(page)
+    page.click("#continue summary")
+    page.click("#continue button")
+    page.wait_for_url(lambda url: before.id not in url and "/table/" in url)
+    ready(page)
+    assert asked(page)
+    assert page.locator("#news .newsline b").all_inner_texts() == [last]
+    assert not page.query_selector(SCENE)
+    hand = "[...document.querySelectorAll('#part-hand .card')].map((one) => one.getBoundingClientRect())"
+    assert page.evaluate(f"() => {hand}.every((box) => box.top > 0 && box.top + 0.9 * box.height < innerHeight)")
+    page.click("#news [data-again]")
+    page.wait_for_selector(SCENE)
+    assert page.locator(SCENE).count() == 1
