@@ -291,8 +291,16 @@ def used(events: list[Event]) -> str:
     """All that was played for an Event: Staff, Noble, Specialists."""
     nobles = [f"the {NOBLES[event.noble].title}" for event in events if event.kind == NOBLE_HELPS]
     specialists = [SPECIALISTS[event.specialist].name for event in events if event.kind == SPECIALIST_HELPS]
-    things = staff_of(events, PLAYS) + nobles + specialists
+    things = staff_of(events, PLAYS) + own_of_noble(events) + nobles + specialists
     return f" with {listed(things)}" if things else " with nobody"
+
+
+def own_of_noble(events: list[Event]) -> list[str]:
+    """The Event's own symbols that the Noble brings; a Noble has the number of the symbol."""
+    held = only(events, HOLDS)
+    if held is None or not held.noble_symbols:
+        return []
+    return [f"the {some_staff(held.type, held.noble_symbols)} of the {NOBLES[held.type].title}"]
 
 
 def worth(events: list[Event]) -> str:

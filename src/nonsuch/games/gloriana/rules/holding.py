@@ -261,7 +261,8 @@ def hold_with_weather(t: GlorianaTable) -> None:
 
 @rule("Holding Events ¶6", "Holding Events ¶8", "Holding Events ¶9", "Holding Events ¶10", "ruling 35")
 def hold(t: GlorianaTable, bonus: int) -> None:
-    tell(t, HOLDS, t.turn, t.event_type)
+    noble = noble_adds(t, t.turn, t.event_type)
+    tell(t, HOLDS, t.turn, t.event_type, noble)
     discard_staff(t)
     dismiss_specialists(t)
     put_event_away(t)

@@ -75,6 +75,15 @@ def test_an_event_is_told_as_a_whole() -> None:
     ]
 
 
+def test_the_own_symbols_of_a_noble_are_told_where_they_count() -> None:
+    play = table(noble={0: "dudley"}, hand={0: "soldier boat horse"}, line="hunting maritime military", weather=SUN)
+    act(play, "@0 event military, regular, add soldier, add horse, add boat, hold")
+    assert log(play)[0] == (
+        "Anne takes the Grand Tournament and holds it with a Horse, a Boat, a Soldier and the 2 Soldiers of the "
+        "Earl of Leicester: size 2, 3 points."
+    )
+
+
 def test_so_are_banquets_and_what_specialists_host() -> None:
     play = table(hand={1: "boat cook actor horse"}, hired={1: "drake grindal"}, line="double-hunting maritime military")
     act(play, "@0 event maritime, banquet, hold")
@@ -82,7 +91,7 @@ def test_so_are_banquets_and_what_specialists_host() -> None:
     act(play, "@1 event double-hunting, host drake, add actor, use grindal, hold")
     assert log(play)[-2:] == [
         "You take the double Royal Hunt and let Sir Francis Drake host a Naval Review instead "
-        "with an Actor and Edmund Grindal: size 2, 3 points.",
+        "with an Actor, the 2 Boats of the Earl of Lincoln and Edmund Grindal: size 2, 3 points.",
         "Francis takes the Grand Tournament.",
     ]
 
