@@ -13,6 +13,7 @@ from nonsuch.games.virgin_queen.positions import position_defaults
 from nonsuch.games.virgin_queen.reading import is_no_battle
 from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
+from nonsuch.games.virgin_queen.weighing import KNOBS
 from nonsuch.games.virgin_queen.words import words
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ game = Game(
     ),
     resign="ruling 170",
     evaluation=evaluation,
+    knobs=KNOBS,
     board=_board,
     about=About(
         line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",

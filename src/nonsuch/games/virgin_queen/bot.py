@@ -22,7 +22,9 @@ from nonsuch.games.virgin_queen.components import (
     LEADERS,
     REGULAR,
     SHIP_KINDS,
+    TUTORIAL_VP,
 )
+from nonsuch.games.virgin_queen.cruising import encounters, under_way
 from nonsuch.games.virgin_queen.distances import (
     WALLED,
     WALLED_COUNT,
@@ -30,12 +32,18 @@ from nonsuch.games.virgin_queen.distances import (
 from nonsuch.games.virgin_queen.prospects import designs, rival
 from nonsuch.games.virgin_queen.rules.assault import form_assault
 from nonsuch.games.virgin_queen.rules.board import friendly, in_play, land
+from nonsuch.games.virgin_queen.rules.formation import formed_units
 from nonsuch.games.virgin_queen.rules.lodging import leaving
 from nonsuch.games.virgin_queen.rules.piracy import choose_award
 from nonsuch.games.virgin_queen.rules.quarters import choose_quarters
+from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+from nonsuch.games.virgin_queen.weighing import Row
 
 LAST_TURN = 3
+LAST_POINTS = 4
+HIT = 120  # of pirates
+NAMED = 10  # for winter quarters
 GUARD = (0, 3, 1)  # what it is worth to have somebody behind walls
 
 
@@ -48,6 +56,13 @@ def victory(t: T, seat: int) -> int:
 def points(t: T, seat: int) -> int:
     """Only the Ottoman has any: Spain likes them few."""
     return t.score[OTTOMAN] if seat == OTTOMAN else -t.score[OTTOMAN]
+
+
+def goal(t: T, seat: int) -> int:
+    """The last points before the Ottoman's victory count more and more."""
+    near = max(0, min(t.score[OTTOMAN], TUTORIAL_VP) - TUTORIAL_VP + LAST_POINTS)
+    number = near * near
+    return number if seat == OTTOMAN else -number
 
 
 def keys(t: T, seat: int) -> int:
@@ -107,10 +122,13 @@ def sieges(t: T, seat: int) -> int:
 
 
 def guards(t: T, seat: int) -> int:
-    """Own walled places that nobody holds, by what they are worth; nobody is called home from one without need."""
+    """Own walled places that nobody holds, by what they are worth; nobody is called home from one without need, and no
+    more than must go: those are the ones who go if nobody is named."""
     number = 0
-    if t.phase == choose_quarters and t.asked == seat and leaving(t, seat, t.body, t.place) == 0:
-        number -= GUARD[KEY]
+    if t.phase == choose_quarters and t.asked == seat:
+        number -= NAMED * (formed_units(t, 0) + t.formed_leaders[0])
+        if leaving(t, seat, t.body, t.place) == 0:
+            number -= GUARD[KEY]
     for k in range(WALLED_COUNT[t.scenario]):
         space = WALLED[t.scenario][k]
         if t.control[space] == seat and t.present[space] & t.bloc[seat] == 0:
@@ -154,11 +172,13 @@ def storming(t: T, seat: int) -> int:
     return number
 
 
-def loot(t: T, seat: int) -> int:
+def loot(t: T, seat: int, w: Row) -> int:
     """A raid that goes on, then its hits that are still to be paid for."""
     if t.pirate == NONE:
         return 0
-    number = max(1, t.loot + (1 if t.phase == choose_award else 0))
+    number = HIT * (t.loot + (1 if t.phase == choose_award else 0))
+    if t.phase == respond and t.window == ACTION_DECLARED:
+        number = under_way(t, w)
     return number if t.pirate == seat else -number
 
 
@@ -221,25 +241,27 @@ def captives(t: T, seat: int) -> int:
     return number
 
 
-def hopes(t: T, seat: int) -> int:
-    return designs(t, seat)
+def hopes(t: T, seat: int, w: Row) -> int:
+    return designs(t, seat, w)
 
 
-def fears(t: T, seat: int) -> int:
-    return -designs(t, rival(seat))
+def fears(t: T, seat: int, w: Row) -> int:
+    return -designs(t, rival(seat), w)
 
 
 evaluation = (
     Term("victory", victory, 100_000, "the game won"),
     Term("points", points, 120, "victory points of the Ottoman"),
+    Term("goal", goal, 12, "the last points to victory"),
     Term("keys", keys, 40, "keys"),
-    Term("men", men, 5, "land units"),
+    Term("men", men, 3, "land units"),
     Term("ships", ships, 6, "ships"),
     Term("hopes", hopes, 1, "what can be taken"),
     Term("fears", fears, 1, "what may be lost"),
-    Term("loot", loot, 120, "a raid to be paid for"),
-    Term("storming", storming, 80, "an assault"),
-    Term("sieges", sieges, 6, "sieges"),
+    Term("loot", loot, 1, "a raid to be paid for"),
+    Term("encounters", encounters, 5, "fleets that meet"),
+    Term("storming", storming, 170, "an assault"),
+    Term("sieges", sieges, 9, "sieges"),
     Term("guards", guards, 15, "walls that nobody holds"),
     Term("country", open_country, 2, "open country"),
     Term("unrest", restless, 14, "unrest"),

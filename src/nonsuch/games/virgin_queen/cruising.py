@@ -23,17 +23,17 @@ from nonsuch.games.virgin_queen.distances import MAP_OF
 from nonsuch.games.virgin_queen.routes import SAILED
 from nonsuch.games.virgin_queen.rules.assault import warships
 from nonsuch.games.virgin_queen.rules.board import friendly, harbour_of_leader
-from nonsuch.games.virgin_queen.rules.piracy import may_raid, ports_on
+from nonsuch.games.virgin_queen.rules.piracy import best_pirate, may_raid, ports_on
 from nonsuch.games.virgin_queen.rules.sailing import choose_fleet, order_ships
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
 from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+from nonsuch.games.virgin_queen.weighing import BLOCKADE, CAPTAIN, CREW, PROMISE, RAID, SHOT, Row
 
 FLEET = 4  # a corsair is one, a galley two: fewer do not last
 AFLOAT = 4  # the most that ships for a sea count
-BLOCKADE = 3  # command points that enemy ships in the way cost
+FARTHEST = 4  # naval moves that pirates think ahead, and one
 MOST_LEFT = 12  # thirds of a corsair that are worth something
-RAID, SHOT = 18, 5  # a pirate's die, a die against him
 
 
 # ships -----------------------------------------------------------------------------------------
@@ -46,9 +46,9 @@ def under_orders(t: T) -> bool:
     return t.phase == choose_fleet or t.phase == order_ships or (t.phase == respond and t.window == ACTION_DECLARED)
 
 
-def muster_ships(t: T, who: int, gone: int, come: int) -> None:
-    """Where a side's ships and corsairs will be, by its orders and if those of one harbour went to another; and how
-    many naval moves the nearest is from each sea."""
+def muster_ships(t: T, who: int, gone: int, come: int, stay: int) -> None:
+    """Where a side's ships and corsairs will be, by its orders and if those of one harbour went to another, all but
+    so many corsairs; and how many naval moves the nearest is from each sea."""
     for harbour in range(HARBOURS):
         t.mustered[harbour] = 0
         t.prowling[harbour] = 0
@@ -66,10 +66,10 @@ def muster_ships(t: T, who: int, gone: int, come: int) -> None:
         for order in range(t.orders):
             follow_order(t, order)
     if gone != NONE:
-        t.mustered[come] += t.mustered[gone]
-        t.prowling[come] += t.prowling[gone]
-        t.mustered[gone] = 0
-        t.prowling[gone] = 0
+        t.mustered[come] += t.mustered[gone] - stay
+        t.prowling[come] += t.prowling[gone] - stay
+        t.mustered[gone] = stay
+        t.prowling[gone] = stay
         t.captains[come] = max(t.captains[come], t.captains[gone])
     measure_seas(t)
 
@@ -105,45 +105,105 @@ def measure_seas(t: T) -> None:
                 t.moves_away[sea] = min(t.moves_away[sea], moves)
 
 
-def crossing_cost(t: T, who: int, seas: int) -> int:
+def crossing_cost(t: T, who: int, seas: int, w: Row) -> int:
     """Command points to have ships in all these seas, and galleys near."""
     cost = 0
     for sea in bits(seas):
         cost += t.moves_away[sea] + t.cover_away[sea] // 2
-        if t.afloat[PORTS + sea] & t.foes[who] > 0:
-            cost += BLOCKADE
+        cost += blockade(t, who, PORTS + sea, w)
     return cost
+
+
+def blockade(t: T, who: int, sea: int, w: Row) -> int:
+    """Command points that enemy ships in a sea cost: fewer where a stronger fleet is at hand to drive them off."""
+    against = enemy_ships(t, who, sea)
+    if against == 0:
+        return 0
+    return 1 if t.mustered[sea] > against else w[BLOCKADE]
+
+
+def enemy_ships(t: T, who: int, harbour: int) -> int:
+    """A corsair is one, a galley two."""
+    number = 0
+    for power in bits(t.afloat[harbour] & t.foes[who]):
+        for kind in range(SHIP_KINDS):
+            number += t.ships[power][kind][harbour] * (1 if kind == CORSAIR else 2)
+    return number
+
+
+def encounters(t: T, seat: int) -> int:
+    """Enemy ships where the orders lead: well if they are half as many again at the most."""
+    if t.active != seat or not under_orders(t):
+        return 0
+    number = 0
+    muster_ships(t, seat, NONE, NONE, 0)
+    for order in range(t.orders):
+        against = enemy_ships(t, seat, t.order_to[order])
+        if against > 0:
+            number += min(t.mustered[t.order_to[order]] - 3 * against // 2, MOST_LEFT)
+    return number
 
 
 # raids -----------------------------------------------------------------------------------------
 
 
-def raids(t: T, who: int) -> int:
-    """What the corsairs may hope for, harbour by harbour: from the best sea for raids, the less the farther it is."""
-    if who != OTTOMAN or t.piracies >= PIRACIES_A_TURN or t.piracy_vp[OTTOMAN] >= MOST_PIRACY_VP:
+def raids(t: T, who: int, w: Row) -> int:
+    """What the corsairs may hope for: from the best sea in full, from those after it less and less. All fleets sail in
+    one naval move, so corsairs from elsewhere count as soon as they can be there."""
+    if who != OTTOMAN or t.piracy_vp[OTTOMAN] >= MOST_PIRACY_VP:
         return 0
-    number = 0
-    for harbour in where(t.prowling):
-        if t.prowling[harbour] > 0:
-            best = 0
-            for sea in range(SEAS):
-                if SEA_OPEN[t.scenario][sea] > 0 and may_raid(t, who, sea):
-                    moves = SAILED[MAP_OF[t.scenario]][harbour][PORTS + sea]
-                    best = max(best, booty(t, PORTS + sea, t.prowling[harbour], t.captains[harbour]) // (1 + moves))
-            number += best
-    return number
+    first = 0
+    second = 0
+    third = 0
+    for sea in range(SEAS):
+        if SEA_OPEN[t.scenario][sea] > 0 and may_raid(t, who, sea):
+            found = best_raid(t, PORTS + sea, w)
+            third = max(third, min(second, found))
+            second = max(second, min(first, found))
+            first = max(first, found)
+    left = PIRACIES_A_TURN - t.piracies
+    if left <= 0:
+        return 0
+    return first + (second // 2 if left > 1 else 0) + (third // 3 if left > 2 else 0)
 
 
-def booty(t: T, sea: int, corsairs: int, rating: int) -> int:
-    """By the dice that are left when the guns have spoken: a third of them hits."""
-    ports = ports_on(t, SPAIN, sea)
-    shots = guns(t, sea)
+def best_raid(t: T, sea: int, w: Row) -> int:
+    """With those who are there, or with all who come in so many moves."""
+    best = 0
+    corsairs = 0
+    rating = 0
+    if ports_on(t, SPAIN, sea) > 0:
+        shots = guns(t, sea)
+        for moves in range(FARTHEST):
+            for harbour in where(t.prowling):
+                if SAILED[MAP_OF[t.scenario]][harbour][sea] == moves:
+                    corsairs += max(0, t.prowling[harbour])
+                    rating = max(rating, t.captains[harbour])
+            best = max(best, 4 * booty(t, sea, corsairs, rating, shots, w) // (4 + moves))
+    return best
+
+
+def booty(t: T, sea: int, corsairs: int, rating: int, shots: int, w: Row) -> int:
+    """By the dice that are left when the guns have spoken: a third of them hits. Few pirates may lose their captain."""
     left = 3 * corsairs - shots
-    if ports == 0 or left <= 0:
+    if left <= 0:
         return 0
-    dice = rating + (2 if left > 3 and ports > 1 else 1)
-    worth = RAID * dice - SHOT * shots + 2 * min(left, MOST_LEFT)
+    dice = rating + (2 if left > 3 and ports_on(t, SPAIN, sea) > 1 else 1)
+    worth = w[RAID] * dice - w[SHOT] * shots + w[CREW] * min(left, MOST_LEFT)
+    if rating > 0:
+        worth -= w[CAPTAIN] * max(0, 2 * shots - 2 * corsairs)
+    if t.hand_size[SPAIN] == 0:  # no card to give: hits are points, or ships
+        worth = 5 * worth // 4
     return max(0, worth if left >= 3 else worth // 2)
+
+
+def under_way(t: T, w: Row) -> int:
+    """What a raid promises that was announced."""
+    if t.pirate != OTTOMAN:
+        return 2 * w[RAID]
+    corsairs = t.ships[OTTOMAN][CORSAIR][t.pirated_sea]
+    found = booty(t, t.pirated_sea, corsairs, best_pirate(t), guns(t, t.pirated_sea), w)
+    return found * w[PROMISE] // 100
 
 
 def guns(t: T, sea: int) -> int:

@@ -156,6 +156,7 @@ class VirginQueenTable(Table, stack=24, registers=True):
     moves_away: Any = scratch(SEAS, high=99)
     cover_away: Any = scratch(SEAS, high=99)
     hopes: Any = scratch(3, high=9999)
+    means: int = scratch(high=200)
     aims: Any = scratch(3, low=NONE, high=SPACES)
     # points
     keys: Any = field(MAJOR_AXIS, high=40, sees=ALL)  # controlled and not in unrest
