@@ -215,7 +215,9 @@ def war_declared(events: list[Event], names: Names) -> str:
 def new_ruler(events: list[Event], names: Names) -> str:
     """Selim II is the only one there is in the Tutorial."""
     power = events[0].who
-    return f"{'Selim II' if power == OTTOMAN else 'A new ruler'} rules now for {whom(names, power)}."
+    if power == OTTOMAN:
+        return "Selim II follows Suleiman as Sultan."
+    return f"A new ruler leads {whom(names, power)} now."
 
 
 @words.says(REPLACES, mark="regular")

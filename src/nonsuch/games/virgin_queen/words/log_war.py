@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.virgin_queen.atlas import SEA_TITLES
+from nonsuch.games.virgin_queen.rules.marching import SUCCESS
 from nonsuch.games.virgin_queen.state import (
     ASSAULTED,
     AVOIDS,
@@ -73,10 +74,12 @@ def embarks(events: list[Event], names: Names) -> str:
 
 @words.says(ROLLS, mark="die-5")
 def rolls(events: list[Event], names: Names) -> str:
+    """To intercept, or to be away before a battle."""
     one = events[0]
     added = one.total - one.first - one.second
     more = f", {added:+d}".replace("-", "−") if added else ""
-    return f"{does(names, one.who, 'roll')} {one.first} and {one.second}{more}: {one.total}."
+    enough = "enough" if one.total >= SUCCESS else f"less than {SUCCESS}"
+    return f"{does(names, one.who, 'roll')} {one.first} and {one.second}{more}: {one.total}, {enough}."
 
 
 @words.says(INTERCEPTS, mark="war")
