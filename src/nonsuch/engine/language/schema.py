@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from nonsuch.engine.errors import RulesError
+from nonsuch.engine.language.copying import copier, reader
 from nonsuch.engine.language.fields import (
     ALL,
     MOST_BITS,
@@ -153,35 +154,7 @@ def _lay_out(cls: Any) -> None:
     cls.image_size = cls.packer.size + sum(one.width * one.rows * one.shape[-1] for one in cls.arrays)
     names = ", ".join(f"t.{one.name}" for one in cls.scalars)
     cls.scalar_values = eval(f"lambda t: ({names},)")
-    space: dict[str, Any] = {}
-    exec(_copier_source(cls), space)
-    cls.copy_fields = space["copy_fields"]
-
-
-def _copier_source(cls: Any) -> str:
-    """A function that copies a table: written out field by field, since search at the table clones often."""
-    lines = ["def copy_fields(t):", "    n = type(t).__new__(type(t))", "    n.events = None", "    n.script = []"]
-    numbers = [*cls.scalars, *(one for one in cls.scratches.values() if not one.shape)]
-    lines += [f"    n.{one.name} = t.{one.name}" for one in numbers]
-    lines += [_copied(cls, one) for one in (*cls.arrays, *(one for one in cls.scratches.values() if one.shape))]
-    rows = [_flattened(one) for one in cls.arrays]
-    lines += [f"    n._rows = [{', '.join(rows)}]", "    return n"]
-    return "\n".join(lines)
-
-
-def _copied(cls: Any, one: Field) -> str:
-    copies = (
-        f"t.{one.name}[:]",
-        f"[row[:] for row in t.{one.name}]",
-        f"[[row[:] for row in rows] for rows in t.{one.name}]",
-    )
-    if len(one.shape) > len(copies):
-        raise RulesError(f"{cls.__name__}.{one.name}: a field has at most three axes; split it into several fields")
-    return f"    n.{one.name} = {copies[len(one.shape) - 1]}"
-
-
-def _flattened(one: Field) -> str:
-    return (f"n.{one.name}", f"*n.{one.name}", f"*[row for rows in n.{one.name} for row in rows]")[len(one.shape) - 1]
+    cls.copy_fields, cls.read_fields = copier(cls), staticmethod(reader(cls))
 
 
 class Schema(type):
@@ -267,6 +240,7 @@ class Table(metaclass=Schema):
     image_size: ClassVar[int]
     scalar_values: ClassVar[Callable[[Any], tuple[int, ...]]]
     copy_fields: ClassVar[Callable[[Any], Any]]
+    read_fields: ClassVar[Callable[[Any, bytes, Any], Any]]
     zero: ClassVar[Any]
 
     events: list[tuple[int, ...]] | None
@@ -312,16 +286,20 @@ class Table(metaclass=Schema):
 
     @classmethod
     def from_image(cls, image: bytes) -> Self:
-        table: Self = cls.zero.copy_fields()
-        table.load(image)
+        cls._check_length(image)
+        table: Self = cls.read_fields(cls, image, cls.zero)
         return table
 
-    def load(self, image: bytes) -> None:
-        if len(image) != self.image_size:
+    @classmethod
+    def _check_length(cls, image: bytes) -> None:
+        if len(image) != cls.image_size:
             raise RulesError(
-                f"a state of {len(image)} bytes where {self.image_size} were expected; "
+                f"a state of {len(image)} bytes where {cls.image_size} were expected; "
                 "only images written under these rules can be read"
             )
+
+    def load(self, image: bytes) -> None:
+        self._check_length(image)
         for one, value in zip(self.scalars, self.packer.unpack_from(image), strict=True):
             setattr(self, one.name, value)
         start = self.packer.size
