@@ -17,7 +17,7 @@ from nonsuch.bots.base import move_of
 from nonsuch.bots.seeking import Noble, mind_of
 from nonsuch.bots.weights import declared, weights_of
 from nonsuch.engine.backings.native.build import UNOPTIMISED
-from nonsuch.engine.backings.searching import Bench, Positions
+from nonsuch.engine.backings.searching import Bench, Positions, Tree
 from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
@@ -67,6 +67,42 @@ def test_a_choice_put_together_in_steps_has_one_budget():
             return
         play.play(seat, answer.move)
     pytest.fail("no choice was put together")
+
+
+def test_trees_do_not_follow_a_move_that_their_seat_cannot_see():
+    """In Gloriana a card is passed face down: only who gets it knows which. What is taken from the row all see."""
+    gloriana = nonsuch.load("gloriana")
+    bench = Bench(gloriana, 4, level=UNOPTIMISED)
+    play = gloriana.new(4, seed=2)
+    assert play.phase.name == "pass card"
+    giver = play.actors[0]
+
+    def tell_it_apart() -> list[int]:
+        bench.put(play.table.image())
+        lists = bench.tables, bench.moves, *bench.raw
+        return [
+            seat
+            for seat in range(4)
+            if all(bench.rules.call("tells_apart", *lists, seat, move) for move in play.offers(play.actors[0]).numbers)
+        ]
+
+    assert tell_it_apart() == sorted([giver, (giver + 3) % 4])
+    play.play(giver, play.offers(giver)[0])
+    assert play.phase.name == "act"
+    assert tell_it_apart() == [0, 1, 2, 3]
+
+
+def test_a_tree_without_room_for_more_nodes_goes_on_being_walked():
+    play = glory.new(2, seed=4)
+    while len(play.offers(play.actors[0])) < 3:
+        play.play(play.actors[0], play.offers(play.actors[0])[0])
+    bench = Bench(glory, 2)
+    bench.put(play.table.image())
+    tree = Tree(bench, mind_of(glory, 2), seed=1, nodes=40)
+    tree.grow(500)
+    assert tree.count == 40
+    assert tree.visits == 500
+    assert sum(visits for visits, _ in tree.candidates(play.actors[0]).values()) == 500
 
 
 def test_candidates_are_told_with_visits_and_shares():

@@ -13,7 +13,7 @@ from __future__ import annotations
 # ruff: noqa: F821
 # mypy: ignore-errors
 
-ENTRIES = ("grow", "match_game", "judged", "sample_games")
+ENTRIES = ("grow", "match_game", "tells_apart", "judged", "sample_games")
 
 # of a node, in `links`
 LINK, MOVE, CHILD, SIBLING, VISITS, OFFERED = 5, 0, 1, 2, 3, 4
@@ -284,18 +284,43 @@ def searched(
     return most_visited(links, sums, roots, seat * trees, trees, moves[0], seat)
 
 
-def follow_move(links, roots, seat, trees, move, hidden):
+def tells_apart(tables: Tables, moves: MoveLists, raw: Bytes, record, size, seat, move):
+    """1 if a seat that is not asked sees which of all moves was made; 0 if it cannot tell it from another. What a seat
+    cannot see is dealt anew alike after each: where it sees the same, the tables are the same to the last byte."""
+    m = moves[2]
+    m.n = 0
+    offers(tables[0], m)
+    tables[1] = tables[0]
+    apply(tables[1], move)
+    deal_hidden(tables[1], seat, 1, moves[1].a)
+    for i in range(m.n):
+        if m.a[i] != move:
+            tables[2] = tables[0]
+            apply(tables[2], m.a[i])
+            deal_hidden(tables[2], seat, 1, moves[1].a)
+            place = 0
+            while place < size and raw[record + place] == raw[2 * record + place]:
+                place += 1
+            if place == size:
+                return 0
+    return 1
+
+
+def follow_move(tables, moves, raw, record, size, links, roots, seat, trees, move, hidden):
     """Trees go on from where the game has gone, unless their seat cannot know how."""
     for k in range(trees):
         here = 2 * (seat * trees + k)
         if roots[here] >= 0:
             roots[here] = -1 if hidden > 0 else child_of(links, roots[here], move)
+        known = roots[here] < 0 or seat == tables[0].actor
+        if not known and tells_apart(tables, moves, raw, record, size, seat, move) == 0:
+            roots[here] = -1
 
 
 def match_game(
     tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, p: Reals, weights: Words, width, who: Words,
     seed, key, limit, trees, links: Words, sums: Reals, roots: Words, room, path: Words, where: Words, stamp: Words,
-    ticks: Words, out: Reals, wp: Words, wv: Words, asked: Words,
+    ticks: Words, out: Reals, wp: Words, wv: Words, asked: Words, raw: Bytes, record, size,
 ):  # fmt: skip
     """A game among bots: `who` sits where, by their rows. How many decisions; -1: it does not end."""
     start(tables, blanks, seed)
@@ -339,7 +364,8 @@ def match_game(
         building = hidden_step(t)
         last = actor
         for seat in range(t.players):
-            follow_move(links, roots, seat, trees, move, building if seat != actor else 0)
+            hidden = building if seat != actor else 0
+            follow_move(tables, moves, raw, record, size, links, roots, seat, trees, move, hidden)
         apply(t, move)
         count += 1
     return count if t.over == 1 else -1

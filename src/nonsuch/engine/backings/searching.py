@@ -113,6 +113,11 @@ class Bench:
         ctypes.memmove(self.tables, image, self.image_size)
 
     @property
+    def raw(self) -> tuple[Any, ...]:
+        """The records as bytes: where they lie, how far apart, and how many bytes of each are the state."""
+        return self.tables, self.record_size, self.image_size
+
+    @property
     def scratch(self) -> tuple[Any, ...]:
         return self.path, self.where, self.stamp, self.ticks, self.out
 
@@ -208,7 +213,7 @@ class Match:
         seats = (Number * len(who))(*who)
         args = (bench.tables, bench.blanks, bench.moves, bench.chance, numbers, weights, bench.width, seats)
         game = (seed, key, LONGEST_GAME, self.trees, links, sums, roots, self.room)
-        made = bench.rules.call("match_game", *args, *game, *bench.scratch, bench.wp, bench.wv, asked)
+        made = bench.rules.call("match_game", *args, *game, *bench.scratch, bench.wp, bench.wv, asked, *bench.raw)
         if made < 0:
             raise RulesError(
                 f"the game of seed {seed} does not end, or comes to a dead end; `nonsuch check` tells where"
