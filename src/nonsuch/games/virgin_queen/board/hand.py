@@ -7,7 +7,25 @@ from functools import lru_cache
 from nonsuch.draw import Action, Markup, Sight, classes, el, icon, slot, style
 from nonsuch.games.virgin_queen.atlas import MAJORS
 from nonsuch.games.virgin_queen.board.pieces import emblem, power_class
-from nonsuch.games.virgin_queen.components import CARD_CP, CARD_NAMES, CARD_OWNER
+from nonsuch.games.virgin_queen.components import (
+    ASSAULT_COST,
+    BUILD_CORSAIR,
+    BUILD_GALLEY,
+    BUY_MERCENARY,
+    CARD_CP,
+    CARD_NAMES,
+    CARD_OWNER,
+    CONTROL_COST,
+    COST,
+    INFLUENCE_COST,
+    MOVE_CLEAR,
+    NAVAL_MOVE,
+    NOBODY_LISTED,
+    PIRACY_COST,
+    RAISE_CAVALRY,
+    RAISE_REGULAR,
+    TRANSPORT_STEP,
+)
 from nonsuch.games.virgin_queen.reading import View, cards_in, of_power
 from nonsuch.games.virgin_queen.words.cards import KINDS, effect, kind, picture
 from nonsuch.games.virgin_queen.words.naming import CARDS
@@ -54,8 +72,8 @@ def card_face(card: int) -> Markup:
 # what command points buy -----------------------------------------------------------------------
 
 ACTIONS = (
-    Action("road", "March", "march from", "over a pass 2"),
-    Action("boat", "Transport", "embark at", "by sea"),
+    Action("road", "March", "march from", "a pass: 2"),
+    Action("boat", "Transport", "embark at", "a step at sea"),
     Action("galley", "Move ships", "sail", "all fleets"),
     Action("castle", "Assault", "assault", "a besieged place"),
     Action("key", "Control", "control, calm", "or end unrest"),
@@ -65,9 +83,22 @@ ACTIONS = (
     Action("send", "Influence", "influence", "a minor power"),
 )
 
+PRICES = {
+    "march from": (MOVE_CLEAR,),
+    "embark at": (TRANSPORT_STEP,),
+    "sail": (NAVAL_MOVE,),
+    "assault": (ASSAULT_COST,),
+    "control, calm": (CONTROL_COST,),
+    "raise": (BUY_MERCENARY, RAISE_CAVALRY, RAISE_REGULAR),
+    "launch": (BUILD_CORSAIR, BUILD_GALLEY),
+    "piracy": (PIRACY_COST,),
+    "influence": (INFLUENCE_COST,),
+}
+
 
 def palette(sight: Sight) -> Markup:
     view = sight.view
+    power = max(own_power(view, sight.seat), 0)
     left = view["cp"] or 0
     card = view["card"]
     title = CARDS[card] if card is not None and card >= 0 else "Actions"
@@ -79,17 +110,24 @@ def palette(sight: Sight) -> Markup:
             el("span", [el("i")] * left, cls="pips", aria_hidden="true") if left else None,
             el("b", f"{left} CP left" if left else "no CP", cls="num"),
         ),
-        el("div", [act(one) for one in ACTIONS], cls="acts2"),
+        el("div", [act(one, price(one, power)) for one in ACTIONS], cls="acts2"),
         cls="palette place",
         role="group",
         aria_label="What command points buy",
     )
 
 
-def act(one: Action) -> Markup:
+def price(one: Action, power: int) -> str:
+    """In command points: '2', or '1–2' where the kinds differ."""
+    costs = sorted({COST[kind][power] for kind in PRICES[one.verb]} - {NOBODY_LISTED})
+    return "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1])))
+
+
+def act(one: Action, cost: str) -> Markup:
     return el(
         "div",
         icon(one.mark),
+        el("b", cost, el("span", " CP", cls="sr"), cls="price"),
         el("span", one.name, el("small", one.how), cls="an"),
         cls="act",
         data_verb=one.verb,
