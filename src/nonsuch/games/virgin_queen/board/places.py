@@ -19,7 +19,7 @@ from nonsuch.games.virgin_queen.atlas import (
     TUTORIAL,
     UNFORTIFIED,
 )
-from nonsuch.games.virgin_queen.components import SETUP
+from nonsuch.games.virgin_queen.components import LEADER_AT, SETUP
 
 Box = tuple[float, float, float, float]
 SIDES = ("e", "w", "s", "n", "se", "sw", "ne", "nw")
@@ -106,8 +106,11 @@ def _mark(space: int) -> Box:
 
 
 def _stack(space: int) -> tuple[float, float]:
-    """One row of units, two at a port."""
-    return (CHIP[0], 2 * CHIP[1]) if PORT_OF[space] >= 0 else CHIP
+    """As it lies at the start: a row for each kind of unit, from three on two in a row, and one for a leader's flag. At
+    a port two rows at least."""
+    kinds = sum(number > 0 for row in SETUP[TUTORIAL] if row[1] == space for number in row[2:])
+    rows = max(kinds if kinds < 3 else (kinds + 1) // 2, 2 if PORT_OF[space] >= 0 else 1)
+    return CHIP[0] * (1 if kinds < 3 else 2), CHIP[1] * (rows + (space in LEADER_AT[TUTORIAL]))
 
 
 def _name(space: int) -> tuple[float, float]:
