@@ -273,6 +273,7 @@ def test_options_are_fields_of_a_position() -> None:
         ({"players": 2, "sack": {0: ["ale"]}}, "is neither cards"),
         ({"players": 2, "sack": {0: True}}, "is neither cards"),
         ({"players": 2, "sack": {0: -1}}, "sack: -1 cards cannot lie there"),
+        ({"players": 2, "sack": {0: "ale " * 200}}, "sack: no more than 127 of a kind can lie there"),
         ({"players": 2, "sack": {0: 9}}, "more goods are asked for than there are left"),
         ({"players": 2, "shelf": 4}, "shelf: 4 cards cannot lie there"),
         ({"players": 2, "shelf": "ale ale bread ?"}, "shelf: 4 cards cannot lie there"),

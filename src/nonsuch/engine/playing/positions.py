@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -254,18 +255,15 @@ def _read_row(t: Table, one: Place, index: Index, value: Any, gaps: Gaps) -> Non
     if isinstance(one, Pile):
         _read_pile(t, one, index, value.replace(",", " ").split(), gaps)
         return
-    for kind in one.components.read(value):
+    kinds = one.components.read(value)
+    if not isinstance(one, Bits) and max(Counter(kinds).values(), default=0) > one.high:
+        raise BadPosition(f"{one.name}: no more than {one.high} of a kind can lie there")
+    for kind in kinds:
         if kind not in one.holds:
             raise BadPosition(f"{one.components.show(kind)} may not lie in {one.name}; name another place for it")
         if isinstance(one, Bits) and kind in kinds_in(t, one, index):
             raise BadPosition(f"{one.name}: there is only one {one.components.show(kind)}")
         put(t, one, index, kind)
-    _check_room(t, one, index)
-
-
-def _check_room(t: Table, one: Place, index: Index) -> None:
-    if not isinstance(one, Bits) and max(row_of(t, one, index)) > one.high:
-        raise BadPosition(f"{one.name}: no more than {one.high} of a kind can lie there")
 
 
 def _read_pile(t: Table, one: Pile, index: Index, words: list[str], gaps: Gaps) -> None:
