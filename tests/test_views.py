@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonsuch import BadPosition, Game, Play
+from nonsuch import BadPosition, Game, NonsuchError, Play
 from tests.toys import lantern
 from tests.toys.cellar import KINDS, game
 from tests.toys.planting import planted
@@ -316,6 +317,15 @@ def test_no_more_lies_in_a_place_than_it_may_hold(tmp_path: Path, place: dict[st
         small.position({"players": 2, **place})
 
 
+def test_where_a_game_s_own_defaults_stumble_the_wrong_field_is_named() -> None:
+    """A game adds to a position what it finds in it, and trusts that it looks as it should."""
+    trusting = replace(game, position_defaults=lambda given: {"price": len(given["sack"].items()) + given["lots"]})
+    with pytest.raises(BadPosition, match="sack: give it by seat"):
+        trusting.position({"players": 2, "sack": 5})
+    with pytest.raises(BadPosition, match="Cellar cannot read this position: 'lots'"):
+        trusting.position({"players": 2, "sack": {0: "ale"}})
+
+
 @pytest.mark.parametrize("given_", [None, 5, "players", [("players", 2)]])
 def test_a_position_is_a_mapping(given_: Any) -> None:
     with pytest.raises(BadPosition, match="a position is a mapping"):
@@ -367,6 +377,22 @@ def test_a_view_of_no_seat_cannot_be_imagined(play: Play, seat: Any) -> None:
 def test_a_view_is_a_mapping_too() -> None:
     with pytest.raises(BadPosition, match="a view is a mapping"):
         game.imagine("a view", 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"players": "2"}, "a view is of a seat or of a spectator"),
+        ({"players": None}, "a view is of a seat or of a spectator"),
+        ({"before": "earlier"}, "a view in the middle of a choice"),
+        ({"steps": 3}, "a view in the middle of a choice"),
+        ({"steps": [3]}, "a move is written in words"),
+    ],
+    ids=str,
+)
+def test_a_view_that_is_put_together_wrongly_is_refused_in_words(play: Play, wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(NonsuchError, match=said):
+        game.imagine({**play.view(0), **wrong}, 1)
 
 
 words = st.one_of(

@@ -244,14 +244,16 @@ class Game:
         """A game that this view's seat cannot tell from the one it sits at."""
         if not isinstance(view, Mapping):
             raise BadPosition("a view is a mapping of named fields, as play.view(seat) gives it")
-        seat = view.get("seat")
-        if seat is not None and (type(seat) is not int or not 0 <= seat < (view.get("players") or 0)):
+        seat, before, steps = view.get("seat"), view.get("before") or view, view.get("steps") or []
+        seats = range(view["players"]) if type(view.get("players")) is int else ()
+        if seat is not None and (type(seat) is not int or seat not in seats):
             raise BadPosition(
                 f"a view is of a seat or of a spectator, not of {seat!r}; 'seat' is a number below 'players', or None"
             )
-        t = positions.read_view(self, view.get("before") or view)
-        made = Play(self, self.redealt(t, seat, seed))
-        for step in view.get("steps") or ():
+        if not isinstance(before, Mapping) or not isinstance(steps, list | tuple):
+            raise BadPosition("a view in the middle of a choice has the view 'before' it and a list of 'steps'")
+        made = Play(self, self.redealt(positions.read_view(self, before), seat, seed))
+        for step in steps:
             made.play(made.actors[0], step)
         return made
 

@@ -34,7 +34,7 @@ Pick = Callable[[list[int]], int]
 
 def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
     """A table from named fields. What is not named lies in the deck, or, where the deck is given, among the rest."""
-    t, gaps = _read(game, {**game.position_defaults(given), **given})
+    t, gaps = _read(game, {**_defaults(game, given), **given})
     try:
         fill(t, gaps, random.Random(seed).choice)
     except OverflowError:
@@ -44,6 +44,15 @@ def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
     if crowded:
         raise BadPosition(f"{crowded}: more is said to lie there than there can; name less")
     return t
+
+
+def _defaults(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """What the game adds. It trusts that every field looks as it should: where it stumbles, they are read first."""
+    try:
+        return game.position_defaults(given)
+    except (TypeError, AttributeError, ValueError, LookupError) as error:
+        _read_fields(game, given)
+        raise BadPosition(f"{game.title} cannot read this position: {error}") from error
 
 
 def read_view(game: Game, given: Mapping[str, Any]) -> Table:
@@ -62,6 +71,12 @@ def set_defaults(t: Table, besides: set[str]) -> None:
 
 
 def _read(game: Game, given: Mapping[str, Any]) -> tuple[Table, Gaps]:
+    t, gaps = _read_fields(game, given)
+    _count_what_is_left(game, t, given, gaps)
+    return t, gaps
+
+
+def _read_fields(game: Game, given: Mapping[str, Any]) -> tuple[Table, Gaps]:
     options = given.get("options") or {}
     if not isinstance(options, Mapping):
         raise BadPosition("options are a mapping of names and numbers")
@@ -71,7 +86,6 @@ def _read(game: Game, given: Mapping[str, Any]) -> tuple[Table, Gaps]:
     for one in t.fields.values():
         if one.name in given and one.name not in UNSEEN:
             _read_field(game, t, one, given[one.name], gaps)
-    _count_what_is_left(game, t, given, gaps)
     return t, gaps
 
 
