@@ -44,7 +44,7 @@ LAST_TURN = 3
 LAST_POINTS = 4
 HIT = 120  # of pirates
 NAMED = 10  # for winter quarters
-GUARD = (0, 3, 1)  # what it is worth to have somebody behind walls
+GUARD = (0, 3, 2)  # what it is worth to have somebody behind walls
 
 
 def victory(t: T, seat: int) -> int:
@@ -260,9 +260,9 @@ evaluation = (
     Term("fears", fears, 1, "what may be lost"),
     Term("loot", loot, 1, "a raid to be paid for"),
     Term("encounters", encounters, 5, "fleets that meet"),
-    Term("storming", storming, 170, "an assault"),
+    Term("storming", storming, 200, "an assault"),
     Term("sieges", sieges, 9, "sieges"),
-    Term("guards", guards, 15, "walls that nobody holds"),
+    Term("guards", guards, 18, "walls that nobody holds"),
     Term("country", open_country, 2, "open country"),
     Term("unrest", restless, 14, "unrest"),
     Term("hand", hand, 3, "cards"),

@@ -179,7 +179,7 @@ def best_raid(t: T, sea: int, w: Row) -> int:
                 if SAILED[MAP_OF[t.scenario]][harbour][sea] == moves:
                     corsairs += max(0, t.prowling[harbour])
                     rating = max(rating, t.captains[harbour])
-            best = max(best, 4 * booty(t, sea, corsairs, rating, shots, w) // (4 + moves))
+            best = max(best, 3 * booty(t, sea, corsairs, rating, shots, w) // (3 + moves))
     return best
 
 
