@@ -102,7 +102,7 @@ class Ours(Players):
         self.pages = pages  # streams of drawn parts, as a page opens them, instead of the API's JSON
         self.key = 0
         self.chance = random.Random(1)
-        self.seats: dict[str, list[Asking]] = {}
+        self.seats: dict[tuple[str, int], Asking] = {}
         self.streams: list[tuple[Table, Reading]] = []
 
     def create(self) -> Table:
@@ -110,10 +110,17 @@ class Ours(Players):
         return Table(made["table"], [made["seats"][seat]["token"] for seat in ("0", "1")])
 
     async def sit_down(self, table: Table) -> None:
-        loop = asyncio.get_running_loop()
-        self.seats[table.id] = [(await loop.create_connection(Asking, self.host, self.port))[1] for _ in (0, 1)]
         for token in table.tokens:
             await self.listen(table, token)
+
+    async def ask(self, table: Table, seat: int, request: bytes) -> tuple[float, int, bytes]:
+        """Seconds, status and answer. A connection is made when it is needed: one that asks nothing is closed."""
+        if (table.id, seat) not in self.seats:
+            loop = asyncio.get_running_loop()
+            _, self.seats[table.id, seat] = await loop.create_connection(Asking, self.host, self.port)
+        began = time.perf_counter()
+        status, data = await self.seats[table.id, seat].ask(request)
+        return time.perf_counter() - began, status, data
 
     async def listen(self, table: Table, token: str) -> None:
         path = f"/table/{table.id}/events" if self.pages else f"/api/v1/tables/{table.id}/events"
@@ -134,9 +141,7 @@ class Ours(Players):
             f"Authorization: Bearer {table.tokens[seat]}\r\nContent-Type: application/json\r\n"
             f"Idempotency-Key: {self.key}\r\nContent-Length: {len(body)}\r\n\r\n"
         )
-        began = time.perf_counter()
-        status, data = await self.seats[table.id][seat].ask(head.encode() + body)
-        seconds = time.perf_counter() - began
+        seconds, status, data = await self.ask(table, seat, head.encode() + body)
         if status != 200:
             raise SystemExit(f"a move was refused: {data!r}")
         table.seq = json.loads(data)["seq"]
@@ -146,7 +151,7 @@ class Ours(Players):
         """Look at the table through both seats' eyes, and do anything."""
         for seat in (0, 1):
             head = f"GET /api/v1/tables/{table.id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {table.tokens[seat]}"
-            _, data = await self.seats[table.id][seat].ask(head.encode() + b"\r\n\r\n")
+            _, _, data = await self.ask(table, seat, head.encode() + b"\r\n\r\n")
             offers = json.loads(data)["offers"]
             if offers:
                 return seat, self.chance.choice(offers)["notation"]
@@ -159,7 +164,7 @@ class Ours(Players):
                 raise SystemExit(f"a stream of {table.id} was told {len(reader.seqs)} of {table.seq + 1} seqs")
             self.measured.told += len(reader.seqs)
             reader.transport.close()
-        for one in (one for table in tables for one in self.seats[table.id]):
+        for one in self.seats.values():
             one.transport.close()
 
 
