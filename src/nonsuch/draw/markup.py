@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 # what would be read as markup, and characters that no document may hold
@@ -27,8 +27,8 @@ class Markup(str):
     targets: frozenset[str]
 
     def __new__(cls, text: str = "", targets: frozenset[str] = NOWHERE) -> Markup:
-        made = super().__new__(cls, text)
-        made.targets = text.targets if isinstance(text, Markup) else targets
+        made = str.__new__(cls, text)
+        made.targets = text.targets if type(text) is Markup else targets
         return made
 
     def __html__(self) -> Markup:
@@ -57,15 +57,17 @@ def together(*children: Child) -> Markup:
 def _gather(children: Iterable[Child], text: list[str], targets: frozenset[str]) -> frozenset[str]:
     """All of it as text, put at the end of the list; and all targets."""
     for child in children:
-        if isinstance(child, Markup):
+        if type(child) is Markup:
             text.append(child)
             if child.targets:
-                targets |= child.targets
+                targets = targets | child.targets if targets else child.targets
+        elif child is None:
+            continue
         elif isinstance(child, str):
             text.append(_escaped(child))
         elif isinstance(child, int):
             text.append(str(child))
-        elif child is not None:
+        else:
             targets = _gather(child, text, targets)
     return targets
 
@@ -75,7 +77,7 @@ def el(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
     opening = name
     for key, value in attributes.items():
         if value is not None and value is not False:
-            opening += f' {_spelt(key)}="{"" if value is True else _escaped(str(value))}"'
+            opening += _attribute(key, "" if value is True else str(value))
     target = attributes.get("data_target")
     own = frozenset((str(target),)) if target else NOWHERE
     if name in EMPTY:
@@ -83,6 +85,12 @@ def el(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
     text: list[str] = []
     targets = _gather(children, text, own)
     return Markup(f"<{opening}>{''.join(text)}</{name}>", targets)
+
+
+@lru_cache(10_000)
+def _attribute(key: str, value: str) -> str:
+    """Most of a table's attributes were written a moment ago."""
+    return f' {_spelt(key)}="{_escaped(value)}"'
 
 
 @cache

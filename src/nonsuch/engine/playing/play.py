@@ -91,7 +91,7 @@ class Play:
             self.game.offers(self.table, m)
         return m
 
-    def move(self, number: int, seat: int | None = None, seen: Seen | None = None) -> Move:
+    def move(self, number: int, seat: int | None = None, seen: Mapping[str, Any] | None = None) -> Move:
         """A move in words: as its chooser reads it, or as anybody does. `seen`: what the chooser sees, if at hand."""
         words, names = self.game.words, Names(self.names, seat)
         if seat is None:

@@ -88,8 +88,9 @@ class Reader:
         scenes = rendering.scenes(self.seat, self.seq) if self.seq >= 0 else []
         shown = {seq for seq, _ in scenes}  # a scene says in one sentence what the log says in several
         fresh = told[kept:][-SAID:] if self.seq >= 0 else []
+        parts = self.parts(rendering, public, private)  # before the question, which asks what lies on all of them
         made = self.new_question(rendering, here) | {
-            "parts": self.parts(rendering, public, private),
+            "parts": parts,
             "log": [kept, together(log_lines(table, told[kept:], self.seat))],
             "said": [words for seq, words in fresh if seq not in shown],
         }
@@ -129,8 +130,8 @@ class Reader:
                 [move.notation, move.label, move.target, table.game.words.asks_first(move.number)]
                 for move in offered.all
             ],
-            "head": rendering.board.headline(rendering.sight(None)),
-            "race": rendering.board.aim.drawn(rendering.sight(None), table.game.score),
+            "head": rendering.headline,
+            "race": rendering.race,
             "over": table.play.over,
         }
         made |= coached(table, self.seat)
@@ -183,8 +184,9 @@ def offered_to(rendering: Rendering, seat: int | None, text: bool) -> Choices:
     """Who reads the table as text finds every choice beside it."""
     if seat not in rendering.table.play.actors:
         return NOTHING
-    parts = {} if text else all_parts(rendering.board, rendering.sight(None), rendering.sight(seat))
-    return choices(rendering.table, seat, frozenset().union(*(part.targets for part in parts.values())))
+    sight = rendering.sight(seat)
+    parts = {} if text else all_parts(rendering.board, rendering.sight(None), sight)
+    return choices(rendering.table, seat, sight, frozenset().union(*(part.targets for part in parts.values())))
 
 
 def mood(table: LiveTable, seat: int | None) -> str:

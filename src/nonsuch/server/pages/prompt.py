@@ -35,10 +35,11 @@ class Choices:
 NOTHING = Choices([], [])
 
 
-def choices(table: LiveTable, seat: int | None, targets: AbstractSet[str]) -> Choices:
+def choices(table: LiveTable, seat: int | None, sight: Sight, targets: AbstractSet[str]) -> Choices:
+    """`sight`: what the seat sees; its offers are put into words by that."""
     if seat is None or seat not in table.play.actors or table.seats[seat].level or table.ordered(seat):
         return NOTHING
-    offers = list(table.play.offers(seat))
+    offers = [table.play.move(number, seat, sight.view) for number in table.play.offers(seat).numbers]
     lit = [move for move in offers if move.target in targets]
     return Choices(lit, [move for move in offers if move.target not in targets])
 

@@ -35,6 +35,7 @@ class Rendering:
         self.sights: dict[int | None, Sight] = {}
         self.clocks = Clocks(table)
         self._public: dict[int, tuple[Sight, dict[str, Markup]]] = {}
+        self._top: tuple[str, Markup] | None = None
         self._histories: dict[int | None, SceneHistory] = {}
         self._scenes: dict[tuple[int | None, Found], Scene | None] = {}
 
@@ -46,6 +47,7 @@ class Rendering:
             self.stamp = stamp
             self.sights = {}
             self._public = {}
+            self._top = None
             self._scenes = {}
         elif table.number != self.number:  # something private: nobody but its chooser is drawn anything anew
             for chooser in table.play.actors:
@@ -57,6 +59,21 @@ class Rendering:
         if reader not in self.sights:
             self.sights[reader] = sight_of(self.table, self.board, reader)
         return self.sights[reader]
+
+    @property
+    def headline(self) -> str:
+        return self._drawn_top()[0]
+
+    @property
+    def race(self) -> Markup:
+        return self._drawn_top()[1]
+
+    def _drawn_top(self) -> tuple[str, Markup]:
+        """What stands over every reader's table, drawn once for all."""
+        if self._top is None:
+            seen = self.sight(None)
+            self._top = self.board.headline(seen), self.board.aim.drawn(seen, self.table.game.score)
+        return self._top
 
     def scenes(self, reader: int | None, after: int = -1, until: int | None = None) -> list[tuple[int, Scene]]:
         """What a reader was shown since a step, each scene with the step that brought it; of many the last few."""

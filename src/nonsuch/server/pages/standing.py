@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from nonsuch.draw import Markup, el, together
 from nonsuch.server.live import LiveTable
 
@@ -33,8 +35,12 @@ def orders_panel(table: LiveTable, seat: int | None) -> Markup:
     if seat is None or not table.game.orders or table.over:
         return Markup()
     standing = table.seats[seat].standing
-    rows = [order_row(one.name, one.words, one.name in standing) for one in table.game.orders]
-    return together(rows, el("p", NOTE, cls="muted small"))
+    return panel(tuple([(one.name, one.words, one.name in standing) for one in table.game.orders]))
+
+
+@lru_cache(1000)
+def panel(orders: tuple[tuple[str, str, bool], ...]) -> Markup:
+    return together([order_row(*one) for one in orders], el("p", NOTE, cls="muted small"))
 
 
 def order_row(name: str, words: str, on: bool) -> Markup:
