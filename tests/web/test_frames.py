@@ -17,6 +17,7 @@ from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
 from nonsuch.server.pages.icons import check_icons, icons_for
+from nonsuch.server.pages.packing import unsealed
 from nonsuch.server.pages.rendering import Rendering, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import LATEST, Attendance, log_lines, names_in, with_names
@@ -53,7 +54,7 @@ class Page:
         self.reader = reader
         whole = reader.page(rendering, NOBODY)
         self.parts = dict(all_parts(rendering.board, rendering.sight(None), rendering.sight(reader.seat)))
-        self.log = [*[None] * whole["first"], *lines(whole["log"])]
+        self.log = [*[None] * whole["first"], *lines(unsealed(whole["log"]))]
         self.shown = whole
         reader.seq, reader.step = whole["seq"], whole["step"]
 
