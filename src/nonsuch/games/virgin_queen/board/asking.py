@@ -9,7 +9,7 @@ from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.atlas import SPACES
 from nonsuch.games.virgin_queen.components import CARD_COUNT
 from nonsuch.games.virgin_queen.reading import View, formed_units
-from nonsuch.games.virgin_queen.words.naming import CARDS, LEADERS, at_harbour, does, harbour, seat_of, space
+from nonsuch.games.virgin_queen.words.naming import CARDS, at_harbour, capital, does, harbour, leader, seat_of, space
 
 WINDOWS = {
     0: "Between two impulses",
@@ -59,7 +59,7 @@ def what_happens(view: View, names: Names) -> str:
     if view["phase"] == "respond" and 0 <= view["card"] < CARD_COUNT:
         return f"{does(names, view['active'], 'play')} {CARDS[view['card']]}"
     if view["phase"] == "choose place" and view["leader"] >= 0:
-        return f"{LEADERS[view['leader']]} arrives"
+        return f"{capital(leader(view['leader']))} arrives"
     return ""
 
 

@@ -56,7 +56,7 @@ from nonsuch.games.virgin_queen.state import (
 )
 from nonsuch.games.virgin_queen.words import words
 from nonsuch.games.virgin_queen.words.log_war import title_of
-from nonsuch.games.virgin_queen.words.naming import CARDS, LEADERS, capital, does, seat_of, space, who, whose
+from nonsuch.games.virgin_queen.words.naming import CARDS, capital, does, leader, seat_of, space, who, whose
 
 Line = list[tuple[int, int]]  # single units: power and kind
 HELD = 3.0
@@ -192,7 +192,7 @@ def what_came(tale: Tale, ended: Event, names: Names) -> list[Markup]:
     for one in tale.only(RETREATS)[:1]:
         lines.append(outcome(icon("road"), f"{does(names, one.who, 'retreat')}", f"to {space(one.target)}"))
     for one in tale.only(CAPTURED):
-        lines.append(outcome(icon("leader"), f"{LEADERS[one.leader]} is captured", f"by {who(names, one.by)}"))
+        lines.append(outcome(icon("leader"), f"{capital(leader(one.leader))} is captured", f"by {who(names, one.by)}"))
     for one in tale.only(CONTROLS):
         lines.append(outcome(icon("key"), f"{space(one.place)} falls", f"to {who(names, one.who)}"))
     if tale.only(SIEGE_ENDS):

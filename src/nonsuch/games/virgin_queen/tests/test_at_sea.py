@@ -96,6 +96,15 @@ def test_losses_two_hits_a_galley_and_an_odd_hit_for_the_loser():
     assert ships(play, "ionian_sea") == {"ottoman": {"galley": 3}}, "an odd hit sinks nothing of the winner"
 
 
+def test_the_log_tells_of_an_allied_fleet_as_one():
+    play = sail(ionian(), "ottoman", ("aegean_sea", "ionian_sea"))
+    dice(play, 5, 5, *(6,) * 3, *(1,) * 4, 6, *(1,) * 5)
+    act(play, "spain enough")
+    told = " ".join(play.log(None))
+    assert "@1 rolls 5 and 5: 10, enough." in told
+    assert "3 galleys under Piyale Pasha against 3 galleys." in told
+
+
 def test_ships_in_a_zone_that_is_entered_may_slip_away():
     play = table(
         active="spain",

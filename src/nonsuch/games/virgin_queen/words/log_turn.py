@@ -41,12 +41,12 @@ from nonsuch.games.virgin_queen.state import (
 from nonsuch.games.virgin_queen.words.choices import words
 from nonsuch.games.virgin_queen.words.naming import (
     CARDS,
-    LEADERS,
     POWERS,
     SHIPS,
     capital,
     does,
     harbour,
+    leader,
     space,
     unit,
     whom,
@@ -232,15 +232,15 @@ def replaces(events: list[Event], names: Names) -> str:
 @words.says(LEADER_ENTERS, mark="leader")
 def leader_enters(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{LEADERS[one.leader]} takes command in {space(one.place)}."
+    return f"{capital(leader(one.leader))} takes command in {space(one.place)}."
 
 
 @words.says(LEADER_GOES, mark="leader")
 def leader_goes(events: list[Event], names: Names) -> str:
-    return f"{LEADERS[events[0].leader]} is away until the next turn."
+    return f"{capital(leader(events[0].leader))} is away until the next turn."
 
 
 @words.says(RANSOMED, mark="leader")
 def ransomed(events: list[Event], names: Names) -> str:
-    leader = events[0].leader
-    return f"{does(names, LEADER_POWER[leader], 'ransom')} {LEADERS[leader]}."
+    number = events[0].leader
+    return f"{does(names, LEADER_POWER[number], 'ransom')} {leader(number)}."

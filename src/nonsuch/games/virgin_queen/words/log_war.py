@@ -33,12 +33,12 @@ from nonsuch.games.virgin_queen.state import (
 )
 from nonsuch.games.virgin_queen.words.choices import words
 from nonsuch.games.virgin_queen.words.naming import (
-    LEADERS,
     army,
     at_harbour,
     capital,
     does,
     harbour,
+    leader,
     ships,
     space,
     units,
@@ -133,10 +133,16 @@ def battle(events: list[Event], names: Names) -> list[str]:
 def line_of(events: list[Event], side: int) -> str:
     """'3 regulars under Alva'."""
     men = [army(one.who, one.regulars, one.hired) for one in events if one.kind == FIGHTS and one.side == side]
-    fleet = [ships(one.ship, one.number) for one in events if one.kind == FIGHTS_AT_SEA and one.side == side]
-    under = [LEADERS[one.leader] for one in events if one.kind == LEADS and one.side == side]
+    fleet = fleet_of([one for one in events if one.kind == FIGHTS_AT_SEA and one.side == side])
+    under = [leader(one.leader) for one in events if one.kind == LEADS and one.side == side]
     force = listed(men + fleet) if men + fleet else "the walls"
     return force + (f" under {listed(under)}" if under else "")
+
+
+def fleet_of(events: list[Event]) -> list[str]:
+    """Kind by kind, allies' ships together."""
+    kinds = dict.fromkeys(one.ship for one in events)
+    return [ships(kind, sum(one.number for one in events if one.ship == kind)) for kind in kinds]
 
 
 def dice_of(events: list[Event]) -> str:
@@ -185,7 +191,7 @@ def sinks(events: list[Event], names: Names) -> str:
 @words.says(CAPTURED, mark="leader")
 def captured(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.by, 'capture')} {LEADERS[one.leader]}."
+    return f"{does(names, one.by, 'capture')} {leader(one.leader)}."
 
 
 # siege -----------------------------------------------------------------------------------------

@@ -56,6 +56,12 @@ CARDS = tuple(title_case(one["name"]) for one in CARD_TEXTS)
 LEADERS = LEADER_TITLES
 
 
+def leader(number: int) -> str:
+    """As he is called within a sentence: 'the Duke of Alva'."""
+    name = LEADERS[number]
+    return f"the {name}" if name.startswith(("Duke ", "Earl ")) else name
+
+
 def space(number: int) -> str:
     return SPACE_TITLES[number]
 
