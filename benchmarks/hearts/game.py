@@ -226,8 +226,9 @@ def settle(t: HeartsTable) -> None:
     finish(t, winners)
 
 
-def points_taken(t: HeartsTable, seat: int) -> Any:
-    return t.points[seat]
+def points_against(t: HeartsTable, seat: int) -> Any:
+    """In the end as the moon has it."""
+    return ALL_POINTS - t.returns[seat] if t.over > 0 else t.points[seat]
 
 
 game = Game(
@@ -245,7 +246,7 @@ game = Game(
     words=Words(moves),
     folder=Path(__file__).parent,
     options={},
-    evaluation=(Term("points", points_taken, -1, "the points that you have taken"),),
+    evaluation=(Term("points", points_against, -1, "the points that you have taken"),),
 )
 
 

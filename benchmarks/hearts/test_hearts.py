@@ -10,6 +10,7 @@ from benchmarks.hearts.match import FIRST_ITERATIONS, next_iterations, summary
 from benchmarks.hearts.race import ROLLOUTS, Ours
 from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, recorded, replay
 from nonsuch.bots.seeking import mind_of
+from nonsuch.bots.sought import Walk
 from nonsuch.engine import IllegalMove, Moves
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.backings.searching import Bench, Match, Mind
@@ -123,6 +124,20 @@ def test_search_takes_fewer_points_than_random_play():
     match = Match(Bench(game, PLAYERS), [replace(mind_of(game, PLAYERS), iterations=60), Mind("random")])
     returns = [match.play([0, 1, 0, 1], deal, deal).scores for deal in range(12)]
     assert sum(one[0] + one[2] for one in returns) > sum(one[1] + one[3] for one in returns) + 12 * 4
+
+
+def test_where_points_count_each_point_counts_in_the_end():
+    play = game.new(PLAYERS, seed=0)
+    while not play.over:
+        play.play(play.actors[0], play.offers(play.actors[0])[0])
+    mind = mind_of(game, PLAYERS)
+    assert mind.scored
+    shares = Walk(game, mind)._shares(play.table)
+    assert sorted(range(PLAYERS), key=lambda seat: shares[seat]) == sorted(
+        range(PLAYERS), key=lambda seat: play.scores[seat]
+    )
+    assert len({round(share, 9) for share in shares}) == len(set(play.scores))
+    assert 1.0 in Walk(game, replace(mind, scored=False))._shares(play.table)
 
 
 def line(number: int, points: list[int], ours: float, theirs: float) -> dict[str, object]:

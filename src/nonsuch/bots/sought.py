@@ -91,7 +91,7 @@ class Walk:
 
     def _shares(self, t: Table) -> list[float]:
         seats = range(t.players)
-        if t.over:
+        if t.over and not self.mind.scored:
             winners = [seat for seat in seats if t.won >> seat & 1]
             return [(seat in winners) / max(1, len(winners)) for seat in seats]
         heat = self.mind.heat + self.mind.heat_left * math.sqrt(max(0, self.game.left_to_play(t)) / 100)

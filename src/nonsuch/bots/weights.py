@@ -3,7 +3,8 @@
 `weights.json` has a command that made it and, under "any" and under a number of players, which goes before: `policy`
 and `value` (a knob as it is, a term's weight in hundredths), `heat` and `heat left` (of a leaf: the second grows with
 the root of the rounds left), `prior heat`, `guided` (decisions that a rollout is guided for), `explore`, `page looks`,
-`page slips`, `pace` (iterations that count for a second where nobody measures, as in compiled matches).
+`page slips`, `pace` (iterations that count for a second where nobody measures, as in compiled matches), `scored` (true
+where points count, and not who has most of them).
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Weights:
     page_looks: int
     page_slips: int
     pace: float
+    scored: bool
 
 
 def declared(game: Game) -> tuple[int, ...]:
@@ -72,6 +74,7 @@ def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
         page_looks=int(said.get("page looks", 2)),
         page_slips=int(said.get("page slips", 0)),
         pace=float(said.get("pace", 20_000)),
+        scored=bool(said.get("scored", False)),
     )
 
 

@@ -22,7 +22,7 @@ LINK, MOVE, CHILD, SIBLING, VISITS, OFFERED = 5, 0, 1, 2, 3, 4
 SUM, LIKED, BEST_LIKED = 10, 8, 9
 # of a bot, in its row of numbers
 ROW, KIND, LOOKS, ITERATIONS, EXPLORE, PRIOR_HEAT = 16, 0, 1, 2, 3, 4
-HEAT, HEAT_LEFT, GUIDED, UNTRIED, TREES, GUIDE_LOOKS, POLICY, VALUE, SLIPS = 5, 6, 7, 8, 9, 10, 11, 12, 13
+HEAT, HEAT_LEFT, GUIDED, UNTRIED, TREES, GUIDE_LOOKS, POLICY, VALUE, SLIPS, SCORED = 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
 RANDOM_KIND, GREEDY_KIND, SEARCH_KIND = 0, 1, 2
 DEEPEST = 250
 KEYS = 0x7FFFFFFF
@@ -63,9 +63,10 @@ def liked_best(tables, world, after, m, chance, w, looks):
 
 
 def leaf_shares(t, p, at, w, out):
-    """Each seat's share of the victory: as it is, or as likely as the seats' own judgement has it."""
+    """Each seat's share of the victory: as it is, or as likely as the seats' own judgement has it. Where points count
+    and not who has most, their judgement stands in the end, too."""
     n = t.players
-    if t.over > 0:
+    if t.over > 0 and p[at + SCORED] == 0.0:
         winners = 0
         for i in range(n):
             winners += (t.won >> i) & 1

@@ -48,6 +48,7 @@ class Mind:
     guide_looks: int = 0
     untried: float = 0.05
     trees: int = 1
+    scored: bool = False  # points count, not who has most of them
 
     def numbers(self, policy: int, value: int) -> list[float]:
         """Its row, given where its weights are among all."""
@@ -61,6 +62,7 @@ class Mind:
         made[search.HEAT], made[search.HEAT_LEFT], made[search.TREES] = self.heat, self.heat_left, self.trees
         made[search.GUIDED], made[search.GUIDE_LOOKS] = self.guided, self.guide_looks
         made[search.POLICY], made[search.VALUE], made[search.SLIPS] = policy, value, self.slips
+        made[search.SCORED] = float(self.scored)
         return made
 
 
