@@ -11,6 +11,7 @@ import pytest
 
 import nonsuch.server
 from nonsuch import load
+from nonsuch.draw import Part
 from nonsuch.engine import RulesError
 from nonsuch.engine.declarations import About
 from nonsuch.server.facts import Facts, Seat
@@ -200,3 +201,25 @@ def test_rules_hold_no_html_of_their_own():
     assert "<script>" not in in_html("# T\n\n<script>alert(1)</script> **bold**")
     assert "<strong>" in in_html("# T\n\n**bold**")
     assert 'href="javascript' not in inline("[x](javascript:alert(1))")
+
+
+def test_what_has_not_changed_is_not_drawn_again(monkeypatch):
+    """All parts were drawn anew to find out what in them can be clicked."""
+    game, chance, drawn, of = load("glory"), random.Random(3), [], Part.of
+    table = table_of(game, 3)
+    rendering, reader = Rendering(table), Reader(0, seq=0)
+    reader.frame(rendering, NOBODY)
+    all_parts(rendering.board, rendering.sight(None), rendering.sight(0))
+
+    def counted(part, sight):
+        drawn.append(part)
+        return of(part, sight)
+
+    monkeypatch.setattr(Part, "of", counted)
+    for _ in range(60):
+        was = {False: reader.public, True: reader.private}
+        go_on(table, chance)
+        drawn.clear()
+        reader.frame(rendering, NOBODY)
+        now = {False: reader.public, True: reader.private}
+        assert [part.name for part in drawn if not part.differs(was[part.private], now[part.private])] == []
