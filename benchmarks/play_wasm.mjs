@@ -58,7 +58,8 @@ function searched(seed) {
   const given = [tables, blanks, moves, chance, numbers, weights, BigInt(match.width), seats]
   const game = [BigInt(seed), BigInt(seed), BigInt(match.longest), 1n, rows.links, rows.sums, rows.roots, BigInt(match.room)]
   const scratch = [rows.path, rows.where, rows.stamp, rows.ticks, rows.out, rows.wp, rows.wv, rows.asked]
-  const made = Number(rules.match_game(...given, ...game, ...scratch))
+  const raw = [tables, BigInt(sizes.table), BigInt(sizes.image)]
+  const made = Number(rules.match_game(...given, ...game, ...scratch, ...raw))
   const left = [...words.slice(chance / 8, chance / 8 + 4)].map(Number)
   return [made, ...left, bytes.slice(tables, tables + sizes.image).reduce((sum, one) => (sum * 31 + one) % 1000003, 0)]
 }

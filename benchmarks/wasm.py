@@ -64,7 +64,7 @@ def searched(game: nonsuch.Game, players: int) -> list[list[int]]:
     seats, asked = (Number * players)(), (Number * 1)()
     for seed in SEARCHED:
         game_of = (seats, seed, seed, LONGEST_MATCH, 1, *match._trees, match.room)
-        made = bench.rules.call("match_game", *rows, *game_of, *bench.scratch, bench.wp, bench.wv, asked)
+        made = bench.rules.call("match_game", *rows, *game_of, *bench.scratch, bench.wp, bench.wv, asked, *bench.raw)
         image = bytes(bench.tables)[: bench.image_size]
         found.append([made, *bench.chance, reduce(lambda total, one: (total * 31 + one) % 1000003, image, 0)])
     return found

@@ -184,7 +184,7 @@ class Game:
         if type(players) is not int or players not in counts:
             title = f"{self.title}, {chosen.title}," if chosen and chosen.players else self.title
             raise BadPosition(f"{title} is for {', '.join(map(str, counts))} players, not {players!r}")
-        t: Table = (table or self.table).zero.clone()
+        t = (table or self.table)()
         t.players = players
         for name, value in self.chosen_options({**(chosen.options if chosen else {}), **(options or {})}).items():
             setattr(t, name, value)
