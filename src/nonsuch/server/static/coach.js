@@ -49,7 +49,7 @@ function makeRoom(rail, room) {
 function placeAmongLit(card, thing, rail) {
   makeRoom(rail, "");
   card.style.width = "";
-  const { offsetWidth: wide, offsetHeight: high } = card, at = thing?.getBoundingClientRect();
+  const wide = card.offsetWidth, high = card.offsetHeight + 1, at = thing?.getBoundingClientRect(); // whole pixels may be less than it takes
   const middle = at ? at.left + Math.min(at.width / 2, 48) : 0, left = Math.max(8, Math.min(middle - wide / 3, innerWidth - wide - 8));
   const lit = $$("#drawn [data-state=offered]").map((one) => one.getBoundingClientRect()).filter((box) => box.right > left && box.left < left + wide);
   const hides = (box, top) => box.top < top + high && box.bottom > top;
