@@ -99,7 +99,7 @@ def actions(m: Middle, offered: Callable[..., bool]) -> Markup:
     found = actions_of(m.view, m.attacker, offered)
     number = sum(not one.lacks for one in found)
     return place(
-        el("h3", icon("crown", "small"), f"{round_in_words(m.view)}: your turn, {number} of six possible", cls="caps"),
+        el("h3", icon("crown", "small"), f"{round_in_words(m.view)}: your turn, {number} of 6 possible", cls="caps"),
         el("ul", [el("li", action(one)) for one in found], cls="actions"),
         cls="one",
     )
