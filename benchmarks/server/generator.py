@@ -10,6 +10,7 @@ import asyncio
 import json
 import random
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,27 +51,28 @@ def post(url: str, body: Any) -> Any:
         return json.load(answer)
 
 
-class Players:
+class Players(ABC):
     """At so many tables, both seats by turns."""
 
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
         self.measured = Measured()
 
+    @abstractmethod
     def create(self) -> Table:
-        raise NotImplementedError
+        """A new table with nobody at it yet."""
 
+    @abstractmethod
     async def sit_down(self, table: Table) -> None:
         """Whatever has to be open before the first move."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def move(self, table: Table) -> float:
         """The move of whoever is on turn; the seconds until it was acknowledged."""
-        raise NotImplementedError
 
+    @abstractmethod
     def get_up(self, tables: list[Table]) -> None:
         """Close everything, and see that nothing was lost."""
-        raise NotImplementedError
 
     async def play(self, table: Table, until: float, pause: float) -> None:
         while (began := time.perf_counter()) < until:
