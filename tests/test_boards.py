@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from functools import cache
 
@@ -111,3 +112,30 @@ def test_a_table_does_not_draw_with_the_icons_of_another_game():
         for symbol in [one for other in others for one in icons(own_sheet(nonsuch.load(other)))]:
             html = f'<use href="/static/icons.svg#{symbol}"/>'
             assert boards.missing_pictures(nonsuch.load(name), html) == [f"icons.svg#{symbol}"]
+
+
+# what is left behind ---------------------------------------------------------------------------------
+
+
+@every_game
+def test_moves_views_and_drawing_leave_nothing_to_the_garbage_collector(name):
+    """At a busy server it would have to stop every table, again and again."""
+    game, board = board_of(name)
+    for _ in range(2):  # the first time much is made that stays
+        play = game.new(game.players[0], 7)
+        gc.collect()
+        gc.disable()
+        try:
+            play_and_draw(play, board)
+            left = gc.collect()
+        finally:
+            gc.enable()
+    assert left == 0
+
+
+def play_and_draw(play: Play, board: Board) -> None:
+    for _ in range(20):
+        seat = play.actors[0]
+        play.play(seat, next(iter(play.offers(seat))).notation)
+        for reader in readers(play):
+            board.layout(sight(play, reader))

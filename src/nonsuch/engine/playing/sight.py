@@ -24,15 +24,7 @@ def at(value: Any, index: Sequence[int]) -> Any:
 def indexes(one: Field, players: int) -> Iterator[Index]:
     """The indexes of a field's rows, seats not at the table left out."""
     axes = one.row_shape if isinstance(one, Place) else one.shape[:-1]
-
-    def walk(axis: int, index: Index) -> Iterator[Index]:
-        if axis >= len(axes):
-            yield index
-            return
-        for i in range(players if axis == 0 and one.per_seat else axes[axis]):
-            yield from walk(axis + 1, (*index, i))
-
-    yield from walk(0, ())
+    return product(*(range(players if axis == 0 and one.per_seat else axes[axis]) for axis in range(len(axes))))
 
 
 def reader_bits(t: Table, seat: int | None) -> int:

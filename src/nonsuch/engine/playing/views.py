@@ -196,20 +196,17 @@ def _shown_whereabouts(t: Table, one: Whereabouts, seat: int | None) -> dict[str
 # places ----------------------------------------------------------------------------------------
 
 
-def _shown_place(t: Table, one: Place, seat: int | None) -> Any:
-    axes = one.row_shape
-
-    def build(index: Index) -> Any:
-        axis = len(index)
-        if axis == len(axes):
-            return _shown_row(t, one, index, seat)
-        length = t.players if axis == 0 and one.per_seat else axes[axis]
-        parts = [build((*index, i)) for i in range(length)]
-        if isinstance(axes[axis], Axis):
-            return {key: part for key, part in _by_name(axes[axis], parts, "").items() if part != 0}
-        return dict(enumerate(parts)) if axis == 0 and one.per_seat else parts
-
-    return build(())
+def _shown_place(t: Table, one: Place, seat: int | None, index: Index = ()) -> Any:
+    """A row, or those below an index. (No function inside that calls itself: that would be a cycle, with the table in
+    it, which only the garbage collector frees.)"""
+    axes, axis = one.row_shape, len(index)
+    if axis == len(axes):
+        return _shown_row(t, one, index, seat)
+    length = t.players if axis == 0 and one.per_seat else axes[axis]
+    parts = [_shown_place(t, one, seat, (*index, i)) for i in range(length)]
+    if isinstance(axes[axis], Axis):
+        return {key: part for key, part in _by_name(axes[axis], parts, "").items() if part != 0}
+    return dict(enumerate(parts)) if axis == 0 and one.per_seat else parts
 
 
 def _shown_row(t: Table, one: Place, index: Index, seat: int | None) -> Any:
