@@ -14,6 +14,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.icons import check_icons
 from nonsuch.server.pages.scenes import Found, SceneHistory
 from nonsuch.server.pages.telling import Clocks
+from nonsuch.server.pages.turns import Turns
 from nonsuch.server.steps import Record
 
 MOST_RENDERINGS = 1000
@@ -113,6 +114,7 @@ class RenderCache:
 
     def __init__(self) -> None:
         self._all: BoundedCache[str, Rendering] = BoundedCache(MOST_RENDERINGS)
+        self.turns = Turns()
 
     def of(self, table: LiveTable) -> Rendering:
         made = self._all.get(table.id)

@@ -51,6 +51,7 @@ class PageStream(EventStream):
         while not subscription.closed:
             if subscription.news:
                 subscription.news = False
+                await self.renderings.turns.wait()
                 frame = await self.tables.read(self.table, self._frame)
                 if frame is None:
                     return
