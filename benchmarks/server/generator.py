@@ -74,11 +74,13 @@ class Players(ABC):
     def get_up(self, tables: list[Table]) -> None:
         """Close everything, and see that nothing was lost."""
 
-    async def play(self, table: Table, until: float, pause: float) -> None:
-        while (began := time.perf_counter()) < until:
+    async def play(self, table: Table, start: float, until: float, pause: float) -> None:
+        """A move every `pause` seconds; one that took longer is followed at once, and the pace is kept."""
+        due = start
+        while due < until and (now := time.perf_counter()) < until:
+            await asyncio.sleep(max(0.0, due - now))
             self.measured.latencies.append(await self.move(table))
-            if pause:
-                await asyncio.sleep(max(0.0, began + pause - time.perf_counter()))
+            due += pause
 
     async def run(self, tables: int, seconds: float, moves_per_second: float = 0.0) -> Measured:
         """`moves_per_second`: all together no faster than this."""
@@ -88,7 +90,10 @@ class Players(ABC):
         await asyncio.sleep(0.5)
         began = time.perf_counter()
         pause = tables / moves_per_second if moves_per_second else 0.0
-        await asyncio.gather(*(self.play(table, began + seconds, pause) for table in made))
+        starts = [began + pause * number / tables for number in range(tables)]  # evenly, not all in one moment
+        await asyncio.gather(
+            *(self.play(table, start, began + seconds, pause) for table, start in zip(made, starts, strict=True))
+        )
         self.measured.seconds = time.perf_counter() - began
         await asyncio.sleep(1)
         self.get_up(made)
