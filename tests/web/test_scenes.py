@@ -215,6 +215,7 @@ def test_who_continues_from_a_moment_is_told_the_last_scene_and_no_other(served,
     assert asked(page)
     assert page.locator("#news .newsline b").all_inner_texts() == [last]
     assert not page.query_selector(SCENE)
+    assert page.locator("#log li[data-state=last]").count() == 1  # of all that the other table told
     hand = "[...document.querySelectorAll('#part-hand .card')].map((one) => one.getBoundingClientRect())"
     assert page.evaluate(f"() => {hand}.every((box) => box.top > 0 && box.top + box.height / 2 < innerHeight)")
     page.click("#news [data-again]")

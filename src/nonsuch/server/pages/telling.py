@@ -40,8 +40,12 @@ def log_lines(
 ) -> list[Markup]:
     """`seal`: what is done to what is told, since some of it is told to its reader alone."""
     newest = told[-1][0] if told else -1
+    told_at_once = len(told) - 1 if newest == 0 and table.facts.start is not None else 0  # where another table stood
     named = names_in(tuple(table.play.names), reader)
-    return [log_line(table, seq, sentence, seq == newest, named, seal) for seq, sentence in told]
+    return [
+        log_line(table, seq, sentence, seq == newest and number >= told_at_once, named, seal)
+        for number, (seq, sentence) in enumerate(told)
+    ]
 
 
 def log_line(
