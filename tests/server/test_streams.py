@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
+from typing import Any
 
+import httpx
 import pytest
 
-from tests.server.served import Client, Seated, Served, messages, raw_messages
+from tests.server.conftest import started
+from tests.server.served import PATIENCE, Client, Seated, Served, messages, raw_messages
 
 
 @pytest.fixture
@@ -99,3 +105,28 @@ def test_heartbeats_are_sent(tmp_path):
     with server.http().stream("GET", f"/api/v1{table.path}/events") as response:
         assert any(line == ": still here" for line in response.iter_lines())
     server.stop()
+
+
+def test_what_a_page_does_itself_is_shown_at_once_and_what_others_do_may_gather(tmp_path):
+    """With a rest of an hour between two frames: who waits for his own move would wait that long."""
+    served = started(tmp_path, page_rest="3600")
+    table = Client(served).create(seed=5)
+    try:
+        with page_frames(served, table, 0) as frames:
+            assert next(frames)
+            for move in ("think", "end"):
+                table.play(move)
+                assert next(frames)["seq"] == table.show()["seq"]
+    finally:
+        served.stop()
+
+
+@contextmanager
+def page_frames(served: Served, table: Seated, seat: int) -> Iterator[Iterator[dict[str, Any]]]:
+    """What the page of a seat is sent."""
+    headers = {"Authorization": f"Bearer {table.tokens[seat]}"}
+    address = f"{served.url}/table/{table.id}/events"
+    with httpx.stream("GET", address, headers=headers, timeout=PATIENCE) as response:
+        assert response.status_code == 200, response.read()
+        lines = response.iter_lines()
+        yield (json.loads(one.removeprefix("data: ")) for one in lines if one.startswith("data: {"))

@@ -19,12 +19,14 @@ class Subscription:
 
     __slots__ = (
         "_changed",
+        "_resting",
         "_waiting",
         "beat",
         "closed",
         "give_up",
         "hub",
         "news",
+        "own",
         "seat",
         "table",
         "tell_now",
@@ -36,12 +38,14 @@ class Subscription:
         self.table = table
         self.seat = seat
         self.news = True  # something may have changed
+        self.own = False  # by what the listener's own seat has done
         self.beat = False  # nothing changed, but it is time for a heartbeat
         self.closed = False  # the server is about to end
         self.writing = False  # something was sent that the reader has not taken yet
         self.give_up: Callable[[], object] = lambda: None
         self.tell_now: Callable[[], bool] = lambda: False  # without waiting for anything; False: that was not possible
         self._waiting: asyncio.Future[None] | None = None
+        self._resting: asyncio.Future[None] | None = None
         self._changed = False
 
     async def changed(self) -> None:
@@ -51,19 +55,35 @@ class Subscription:
             await self._waiting
         self._changed = False
 
-    def wake(self) -> None:
-        if not self.tell_now():
-            self.news = True
-            self._notify()
+    async def rest(self, seconds: float) -> None:
+        """Let things gather for a while, unless the listener has done something himself: he waits for that."""
+        if self.own or self.closed:
+            return
+        loop = asyncio.get_running_loop()
+        self._resting = loop.create_future()
+        end = loop.call_later(seconds, _finish, self._resting)
+        try:
+            await self._resting
+        finally:
+            end.cancel()
+
+    def wake(self, own: bool = False) -> None:
+        if self.tell_now():
+            return
+        self.news = True
+        self.own |= own
+        if own:
+            _finish(self._resting)
+        self._notify()
 
     def end(self) -> None:
         self.closed = True
+        _finish(self._resting)
         self._notify()
 
     def _notify(self) -> None:
         self._changed = True
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        _finish(self._waiting)
 
     def heartbeat(self) -> None:
         """To be sent now; who has not even taken the one before, and what came with it, is given up."""
@@ -78,6 +98,11 @@ class Subscription:
 
     def __exit__(self, *problem: object) -> None:
         self.hub.remove(self)
+
+
+def _finish(waiting: asyncio.Future[None] | None) -> None:
+    if waiting is not None and not waiting.done():
+        waiting.set_result(None)
 
 
 class Hub:
@@ -136,11 +161,11 @@ class Hub:
             if not self.addresses[address]:
                 del self.addresses[address]
 
-    def wake(self, table: str, seat: int | None = None) -> None:
-        """Everybody, or only those who listen for this seat."""
+    def wake(self, table: str, seat: int | None = None, by: int | None = None) -> None:
+        """Everybody, or only those who listen for this seat. `by`: whose doing it is."""
         for one in self.listening.get(table, ()):
             if seat is None or one.seat == seat:
-                one.wake()
+                one.wake(by is not None and one.seat == by)
 
     def wake_all(self) -> None:
         for table in list(self.listening):

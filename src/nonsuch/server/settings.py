@@ -43,7 +43,7 @@ class Settings:
     tables_address: int = 500  # tables from one address that are not finished
     guest_days: float = 180.0  # after which a guest who does not come is forgotten; one who sits nowhere after a day
     streams_address: int = 200  # open event streams from one address
-    page_rest: float = 0.08  # seconds between two frames to one page; what happens meanwhile comes in one
+    page_rest: float = 0.08  # seconds between two frames to one page; what others do meanwhile comes in one
     heartbeat: float = 15.0  # seconds between heartbeats on a stream
     tables_in_memory: int = 2_000
     table_idle: float = 600.0  # seconds after which a table nobody asks for is put away

@@ -223,9 +223,9 @@ class Tables:
                 self.evict(table)
         self._after_change(table)
 
-    def _after_change(self, table: LiveTable, private_to: int | None = None) -> None:
+    def _after_change(self, table: LiveTable, by: int | None = None, private: bool = False) -> None:
         """Tell those who listen; of what is private only its chooser."""
-        self.hub.wake(table.id, private_to)
+        self.hub.wake(table.id, by if private else None, by)
         self._want_bot(table)
 
     def _want_bot(self, table: LiveTable) -> None:
@@ -293,7 +293,7 @@ class Tables:
                     break
                 self.evict(table)  # another server was quicker: look again, perhaps it was the same request
         self.moves += published is not None  # what is done in private is not counted in public
-        self._after_change(table, None if published else seat)
+        self._after_change(table, seat, private=published is None)
         return table.place_after(entry)
 
     def _evict_if_broken(self, table: LiveTable, error: BaseException) -> None:

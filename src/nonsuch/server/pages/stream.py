@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AbstractContextManager
 
 from pydantic_core import to_json
@@ -23,7 +22,7 @@ SILENCE = 2.5  # so many beats missed in a row
 
 
 class PageStream(EventStream):
-    """What has changed on one reader's page since `seq`. A move is shown at once, several in one moment together."""
+    """What has changed on one reader's page since `seq`. A move is shown at once, others' after it together."""
 
     def __init__(
         self,
@@ -50,14 +49,14 @@ class PageStream(EventStream):
         await write(b"retry: 1000\n\n")
         while not subscription.closed:
             if subscription.news:
-                subscription.news = False
+                subscription.news = subscription.own = False
                 await self.renderings.turns.wait()
                 frame = await self.tables.read(self.table, self._frame)
                 if frame is None:
                     return
                 if frame:
                     await write(frame)
-                    await asyncio.sleep(self.tables.settings.page_rest)
+                    await subscription.rest(self.tables.settings.page_rest)
             if subscription.beat:
                 subscription.beat = False
                 await write(BEAT)
