@@ -22,14 +22,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from benchmarks.server.generator import post
 from benchmarks.server.run import HOST, Process, free_port, say
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 PATIENCE = 60_000  # milliseconds
-WINDOW = {"width": 1440, "height": 900}
+WINDOW: ViewportSize = {"width": 1440, "height": 900}
 CHOICES = "#drawn [data-state=offered], #prompt [data-move]"
 MENU = "#menu:popover-open button"
 ASKED = "body:not([data-busy]) .prompt.asked, body:not([data-busy]) .prompt.over"
