@@ -16,6 +16,7 @@ from nonsuch.server.guests import Guests
 from nonsuch.server.making import Made, NewTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.seating import Newcomer, Seating
+from nonsuch.server.silence import SilentTakers
 from nonsuch.server.tables import Tables
 from nonsuch.server.tokens import hashed
 from tests.server.served import Served
@@ -126,6 +127,42 @@ def test_an_open_seat_is_open_again_after_somebody_who_was_silent(tmp_path: Path
         assert (await tables.table(made.id)).seq == 0
 
     with_tables(tmp_path, work)
+
+
+def test_who_was_silent_in_an_open_seat_waits_longer_each_time_and_others_do_not(tmp_path: Path) -> None:
+    """Else one stranger could keep a table from ever beginning."""
+
+    async def work(tables: Tables) -> None:
+        seating = Seating(tables)
+        made = await tables.create(NewTable("glory", 2, seats={1: "open"}))
+        word_hash = hashlib.sha256(b"amber").hexdigest()
+        for address in ("203.0.113.9", "2001:db8:0:1::7"):
+            await seating.take(made.id, 1, Newcomer(word_hash=word_hash, address=address))
+            await seating.free_silent(made.id)
+        neighbour = Newcomer(word_hash=word_hash, address="2001:db8:0:1::8")  # of the same subscriber
+        for again in (Newcomer(address="203.0.113.9"), neighbour):
+            assert await at_once(seating.take(made.id, 1, again)) == ["kept_waiting"]
+        other = await tables.create(NewTable("glory", 2, seats={1: "open"}))
+        await seating.take(other.id, 1, neighbour)
+        await seating.take(made.id, 1, Newcomer(address="203.0.113.10"))
+        assert (await tables.table(made.id)).seq == 0
+
+    with_tables(tmp_path, work)
+
+
+def test_silence_is_forgiven_later_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1000.0
+    monkeypatch.setattr("nonsuch.server.silence.time.monotonic", lambda: now)
+    takers, waits = SilentTakers(60), []
+    for _ in range(3):
+        takers.took("a", 1, "203.0.113.9")
+        takers.was_silent("a", 1)
+        with pytest.raises(Problem) as refused:
+            takers.check("a", "203.0.113.9")
+        waits.append(int(refused.value.headers["Retry-After"]))
+        now += waits[-1]
+        takers.check("a", "203.0.113.9")
+    assert waits == [120, 240, 480]
 
 
 def test_who_is_invited_into_the_host_s_chair_is_not_the_host(tmp_path: Path) -> None:

@@ -89,6 +89,13 @@ def too_many(seconds: float) -> Problem:
     return Problem(429, "too_many", f"too many requests; try again in {wait} s", headers={"Retry-After": str(wait)})
 
 
+def kept_waiting(seconds: float) -> Problem:
+    """For who took a seat here and never told his word."""
+    wait = max(1, round(seconds + 0.5))
+    detail = f"a seat was taken from here and not confirmed, and everybody had to wait; try again in {wait} s"
+    return Problem(429, "kept_waiting", detail, headers={"Retry-After": str(wait)})
+
+
 def unavailable() -> Problem:
     return Problem(
         503, UNAVAILABLE, "the database does not answer; try again in a moment", headers={"Retry-After": "1"}

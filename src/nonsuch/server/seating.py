@@ -15,6 +15,7 @@ from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Gu
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import new_word
 from nonsuch.server.problems import Problem, bad_token, no_token
+from nonsuch.server.silence import SilentTakers
 from nonsuch.server.tables import Tables
 from nonsuch.server.text import LONGEST_LINE, LONGEST_NAME, clean_line
 from nonsuch.server.tokens import hashed, new_token
@@ -25,11 +26,13 @@ HOST = "host"  # how a seat may be taken, beside by invitation and where it is o
 
 @dataclass(frozen=True)
 class Newcomer:
-    """Who wants a seat: a guest in a browser, or a program, which gets a token; and the hash of his word of chance."""
+    """Who wants a seat: a guest in a browser, or a program, which gets a token; the hash of his word of chance; and
+    whence he comes."""
 
     guest: Guest | None = None
     name: str = ""
     word_hash: str | None = None
+    address: str = ""
 
     def columns(self) -> dict[str, Any]:
         name = clean_line(self.name, "a name", LONGEST_NAME) if self.name else self.guest.name if self.guest else None
@@ -43,6 +46,7 @@ class Seating:
         self.tables = tables
         self._due: dict[str, tuple[list[str | None], asyncio.TimerHandle]] = {}  # hashes of words owed, and until when
         self._tasks: set[asyncio.Task[None]] = set()
+        self.silent = SilentTakers(tables.settings.reveal_seconds)
         tables.words_owed = self.watch_words
 
     async def opened(self, id: str, kind: str, key: str) -> int:
@@ -75,6 +79,8 @@ class Seating:
 
     async def _sit(self, id: str, seat: int, newcomer: Newcomer, free: str, key: bytes | None) -> str | None:
         token = new_token() if newcomer.guest is None else None
+        if free == OPEN:
+            self.silent.check(id, newcomer.address)
 
         def sit(connection: Connection) -> None:
             rows.sit_down(connection, id, seat, newcomer.columns(), free, key)
@@ -84,6 +90,7 @@ class Seating:
                 rows.deal_if_ready(connection, id)
 
         await self.tables.change(id, sit)
+        self.silent.took(id, seat, newcomer.address)
         return token
 
     # words and the deal ------------------------------------------------------------------------
@@ -99,14 +106,15 @@ class Seating:
     async def free_silent(self, id: str) -> None:
         """Time is up for those who have not revealed their word."""
 
-        def free(connection: Connection) -> None:
-            if not rows.is_waiting(connection, id):
-                return
-            for name in rows.free_silent_seats(connection, id):
+        def free(connection: Connection) -> list[int]:
+            silent = rows.free_silent_seats(connection, id) if rows.is_waiting(connection, id) else {}
+            for name in silent.values():
                 line = f"{name} did not confirm in time: the seat is free again, and nothing was dealt."
                 rows.insert_chat(connection, id, None, line)
+            return list(silent)
 
-        await self.tables.change(id, free)
+        for seat in await self.tables.change(id, free):
+            self.silent.was_silent(id, seat)
 
     def watch_words(self, table: WaitingTable) -> None:
         """Give those who owe a word their time, from when the last seat was taken."""

@@ -39,7 +39,7 @@ async def claim(table: str, request: Request) -> Response:
     body = await body_of(request, models.ClaimBody)
     if (body.invitation is None) == (body.seat is None):
         raise bad_request("name an invitation or a seat, one of the two")
-    newcomer = Newcomer(None, body.name, body.word_hash)
+    newcomer = Newcomer(None, body.name, body.word_hash, address_of(request.scope))
     if body.invitation is not None:
         seat, token = await server.seating.claim(table, body.invitation, newcomer)
     else:

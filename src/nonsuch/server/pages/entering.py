@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from nonsuch.server.facts import INVITATION, LINK
 from nonsuch.server.guests import NAMELESS
+from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, see_other
 from nonsuch.server.problems import Problem
@@ -30,7 +31,9 @@ async def join(table: str, invitation: str, request: Request) -> Response:
     form, server = await form_of(request), server_of(request)
     called = (await server.tables.any(table)).seats[await server.seating.opened(table, INVITATION, invitation)].name
     guest = await guest_or_new(request, form.text("name") or ("" if is_default(called) else called))
-    await server.seating.claim(table, invitation, Newcomer(guest, word_hash=word_hash(form)))
+    await server.seating.claim(
+        table, invitation, Newcomer(guest, word_hash=word_hash(form), address=address_of(request.scope))
+    )
     return see_other(f"/table/{table}")
 
 
@@ -101,5 +104,7 @@ async def sit_down(table: str, request: Request) -> Response:
     if not 0 <= seat < found.facts.players:
         raise Problem(409, "taken", "no seat is free any more; choose another table in the lobby")
     guest = await guest_or_new(request, form.text("name"))
-    await server.seating.take(table, seat, Newcomer(guest, word_hash=word_hash(form)))
+    await server.seating.take(
+        table, seat, Newcomer(guest, word_hash=word_hash(form), address=address_of(request.scope))
+    )
     return see_other(f"/table/{table}")

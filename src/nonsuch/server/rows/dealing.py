@@ -42,9 +42,9 @@ def reveal_word(connection: Connection, id: str, seat: int, word: str) -> None:
     deal_if_ready(connection, id)
 
 
-def free_silent_seats(connection: Connection, id: str) -> list[str]:
+def free_silent_seats(connection: Connection, id: str) -> dict[int, str]:
     """Who has not revealed his word loses the seat, and all words are drawn anew, since some are known by now. The
-    names of those who were silent."""
+    seats and names of those who were silent."""
     waiting = waiting_table(connection, id)
     silent = waiting.owing
     for one in waiting.seats if silent else ():
@@ -54,7 +54,7 @@ def free_silent_seats(connection: Connection, id: str) -> list[str]:
             void(connection, id, one.number, TOKEN, INVITATION, LINK)
         elif one.word_hash is not None:
             update_seat(connection, id, one.number, word_hash=None, word=new_word())
-    return [waiting.names[seat] for seat in silent]
+    return {seat: waiting.names[seat] for seat in silent}
 
 
 def begin_with_bots(connection: Connection, id: str, bots: Mapping[int, str], names: Mapping[int, str]) -> None:
