@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import uuid
+import math
 from typing import Any
 
 import pytest
@@ -384,12 +384,16 @@ def test_a_thousand_tables_made_and_abandoned_change_the_odds_of_nothing(served,
         seen = table.show(0)
         shown.append(json.dumps({name: seen[name] for name in seen if name not in ("table", "commitment")}))
     assert len(set(shown)) == 1
-    best = 0
-    for number in range(200):
-        secret = hashed(f"kept by the creator {number % 10}")  # he keeps the same ten; strangers bring their words
-        dealt = nonsuch.load("glory").new(2, key=chance.keyed(chance.with_words(secret, (None, uuid.uuid4().hex)), 0))
-        best += "K" in str(dealt.view(0)["hand"][0])
-    assert 20 < best < 180
+    kings = [sum(has_a_king(f"kept by the creator {one}", f"word {n}") for n in range(400)) for one in range(10)]
+    mean = sum(kings) / len(kings)
+    spread = math.sqrt(mean * (1 - mean / 400))
+    assert all(abs(one - mean) < 4 * spread for one in kings), kings  # whichever secret he keeps, it is the same luck
+
+
+def has_a_king(secret: str, word: str) -> bool:
+    """What the creator is dealt, once a stranger has brought a word."""
+    dealt = nonsuch.load("glory").new(2, key=chance.keyed(chance.with_words(hashed(secret), (None, word)), 0))
+    return "K" in str(dealt.view(0)["hand"][0])
 
 
 def test_raw_streams_of_a_waiting_table_have_no_seq(served, client):
