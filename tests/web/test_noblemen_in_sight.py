@@ -36,6 +36,21 @@ def test_nothing_is_below_the_edge_of_the_screen(tables, visit, players, size):
     assert page.evaluate(OVERLAPS, "#drawn :is(.kingdom, .screen, .actions, .closer, .estate)") == []
 
 
+@pytest.mark.parametrize("look", [*SIZES, "phone"])
+def test_the_scandal_cards_to_choose_from_are_whole_and_in_sight(served, visit, look):
+    play = middle_of_a_game()
+    play.play(0, "church 2,2")
+    assert play.phase.name == "keep scandal"
+    table = plant(served, GAME, play)
+    width, height = SIZES.get(look, (390, 844))
+    page = visit(f"/table/{table.id}", viewport={"width": width, "height": height}, extra_http_headers=seated(table))
+    assert asked(page)
+    page.evaluate("() => document.fonts.ready")
+    assert page.locator("#drawn .looked .scandal").count() == 3
+    assert page.eval_on_selector_all("#drawn .looked .scandal .text", LOWEST) <= height
+    assert page.eval_on_selector("#drawn .looked", "one => one.scrollHeight <= one.clientHeight + 1")
+
+
 def test_the_switch_covers_no_place_on_a_phone(tables, visit):
     page = visit(f"/table/{tables[4].id}", extra_http_headers=seated(tables[4]), **PHONE)
     assert asked(page)

@@ -135,6 +135,7 @@ def screen(sight: Sight) -> Markup:
             el("span", piece("tok-bribe", "0 0 44 44"), el("b", f"£{view['pounds'][seat]}"), cls="purse"),
             cls="fold caps",
         ),
+        looked_at(view, seat),
         el("div", hand(view, seat), cards(sight, seat), cls="hid"),
         cls="screen",
         data_seat=seat + 1,
@@ -163,13 +164,17 @@ def held_tile(land: int, number: int, chosen: bool) -> Markup:
     )
 
 
+def looked_at(view: View, seat: int) -> Markup | None:
+    """Of which one is kept: beside each other over the whole width, so that all of their words are in sight."""
+    shown = [scandal(card, f"do-keep-{SCANDAL_NAMES[card]}") for card in scandals_in(view["considered"][seat])]
+    return el("div", shown, cls="looked", role="group", aria_label="Scandal cards to choose from") if shown else None
+
+
 def cards(sight: Sight, seat: int) -> Markup:
     view = sight.view
     held = scandals_in(view["scandals"][seat])
-    looked_at = scandals_in(view["considered"][seat])
     victims = [who for who in range(view["players"]) if (view["orders"][seat] or 0) >> who & 1]
-    shown = [scandal(card, f"do-keep-{SCANDAL_NAMES[card]}") for card in looked_at]
-    shown += [scandal(card, f"scandal-{SCANDAL_NAMES[card]}") for card in held]
+    shown = [scandal(card, f"scandal-{SCANDAL_NAMES[card]}") for card in held]
     orders = (
         el("p", f"A murder is ordered: {', '.join(sight.names[who] for who in victims)}", cls="orders")
         if victims
