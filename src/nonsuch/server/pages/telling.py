@@ -103,7 +103,7 @@ class Clocks:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self._used = [0.0] * table.facts.players
-        self._since = table.facts.created
+        self._since = table.when(0)  # nobody thinks while players are missing
         self._counted = 0
 
     def now(self) -> list[float]:
