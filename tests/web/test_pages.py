@@ -95,7 +95,7 @@ def test_a_table_is_set_up_with_a_friend_a_stranger_and_a_bot(visit):
     assert robin.input_value("[name=name]") == "Robin"
     robin.click("text=Sit down")
     robin.wait_for_url("**/table/*")
-    page.wait_for_selector("li:has-text('Robin'):has-text('is here, with a word of chance')")
+    page.wait_for_selector("li:has-text('Robin'):has-text('is here, ready')")
     assert not robin.query_selector("#part-hand")
 
     visit.trouble.expected.append("410")
@@ -119,7 +119,7 @@ def test_a_host_begins_without_those_who_do_not_come(visit):
     page.fill("[name=mine-0]", "Margery")
     page.select_option("[name=seat-1]", "friend")
     page.click("text=Set up the table")
-    page.wait_for_selector("li:has-text('with a word of chance')")
+    page.wait_for_selector("li:has-text(', ready')")
     page.click("text=Begin now")
     page.wait_for_selector("#part-hand")
     assert "Bots play" in page.inner_text("#chat")

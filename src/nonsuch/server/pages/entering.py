@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from nonsuch.engine.language.words import listed
 from nonsuch.server.facts import INVITATION, LINK
 from nonsuch.server.guests import NAMELESS
 from nonsuch.server.middleware import address_of
@@ -77,7 +78,11 @@ async def entrance(request: Request, table: str, kind: str, key: str) -> Respons
         invited=kind == INVITATION,
         called=called,
         my_name=guest.name if guest and guest.name != NAMELESS else "" if is_default(called) else called,
-        company=[name for name, one in zip(found.names, found.seats, strict=True) if one.taken],
+        company=listed(
+            f"{name} (a bot)" if one.bot else name
+            for name, one in zip(found.names, found.seats, strict=True)
+            if one.taken
+        ),
     )
 
 
