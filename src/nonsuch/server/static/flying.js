@@ -5,7 +5,8 @@
 let flight, renamed = [];
 
 async function fly(update, markup, redrawn = () => true) {
-  if (!document.startViewTransition || calm.matches || document.hidden) return update();
+  const covered = $("dialog:modal");  // what flies lies over everything, also over what was just opened
+  if (!document.startViewTransition || calm.matches || document.hidden || covered) return update();
   flight?.skipTransition();
   restoreNames();
   const before = flying(redrawn);
