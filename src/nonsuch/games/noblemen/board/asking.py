@@ -76,8 +76,8 @@ KINDS = {
     "tax": "tax",
     "dispatch": "send men-at-arms",
     "ball": "throw a ball",
-    "donations": "call for gifts",
-    "bribes": "call for bribes",
+    "donations": "donate",
+    "bribes": "bribe royalty",
 }
 
 
