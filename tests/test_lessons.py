@@ -10,7 +10,7 @@ import nonsuch
 from nonsuch.bots import Chooser
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
-from nonsuch.engine.lessons import LEARNER, Chapter, progress, read_lesson
+from nonsuch.engine.lessons import LEARNER, Chapter, astray, progress, read_lesson
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import names
 
@@ -94,6 +94,36 @@ def test_other_choices_are_passed_over_and_a_step_back_is_a_step_back() -> None:
     assert progress(battle, play).step is battle.steps[1], "a step left out is asked for as long as it can be made"
     play.play(LEARNER, "add K, enough")
     assert progress(battle, play).step is battle.steps[4]
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS, ids=name_of)
+def test_a_step_takes_what_it_expects_and_answers_everything_else(game: Game, chapter: Chapter) -> None:
+    play = chapter.begin(game)
+    for step in chapter.steps:
+        others_play(game, play, 0)
+        for move in [one.notation for one in play.offers(LEARNER)]:
+            wanted = not step.expects or move in step.expects
+            assert astray(chapter, play, move) == ("" if wanted else step.but), move
+        if step.expects:
+            play.play(LEARNER, step.expects[0])
+
+
+def test_a_line_of_moves_is_taken_if_every_step_is() -> None:
+    glory = nonsuch.load("glory")
+    assert glory.lesson is not None
+    battle = glory.lesson.chapters[0]
+    play = battle.begin(glory)
+    assert not astray(battle, play, "attack @1, add K, add 10c")
+    assert astray(battle, play, "attack @1, add 10c") == battle.steps[0].but
+    assert not astray(battle, play, "nonsense"), "the game itself says why"
+
+
+@pytest.mark.parametrize("game", LESSONS, ids=name_of)
+def test_a_new_position_says_how_it_follows(game: Game) -> None:
+    assert game.lesson is not None
+    first, *others = game.lesson.chapters
+    assert not first.scene
+    assert all(chapter.scene for chapter in others)
 
 
 def test_who_is_missing_at_the_table_of_a_lesson_is_said(tmp_path: object) -> None:

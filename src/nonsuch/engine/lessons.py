@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.errors import BadPosition
+from nonsuch.engine.errors import BadPosition, IllegalMove
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -25,24 +25,26 @@ LEARNER = 0
 @dataclass(frozen=True)
 class Step:
     """A choice. `do`: what to do; `why`: what it is good for; `expects`: moves that do it, in notation, none: any
-    turn of one's own; `learnt`: what to keep in mind afterwards; `but`: what to say to who does something else."""
+    turn of one's own; `learnt`: what to keep in mind afterwards; `but`: what to say to any other choice."""
 
     do: str
     why: str
     expects: tuple[str, ...] = ()
     learnt: str = ""
-    but: str = "That works too. Go on, or take a step back and try it this way."
+    but: str = "In a game you could. In this lesson, do what the card says."
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A position and the choices in it. `names`: of the players at the other seats; `done`: what has been achieved."""
+    """A position and the choices in it. `names`: of the players at the other seats; `done`: what has been achieved;
+    `scene`: how this position follows on the one before, which the table does not show."""
 
     position: Mapping[str, Any]
     steps: tuple[Step, ...]
     names: tuple[str, ...]
     done: str
     seed: int = 0
+    scene: str = ""
 
     @property
     def players(self) -> int:
@@ -100,6 +102,23 @@ def progress(chapter: Chapter, play: Play) -> Progress:
     return Progress(chapter, now, chapter.steps[now], can[now])
 
 
+def astray(chapter: Chapter, play: Play, line: str) -> str:
+    """What to say to a learner who wants something else than the next steps, one move of the line each; empty: he
+    does not. What no step foresees is free, and so is a turn of one's own."""
+    at = progress(chapter, play)
+    if at.step is None or not at.offered:
+        return ""
+    tried = play.clone()
+    try:
+        tried.play(LEARNER, line)
+    except IllegalMove:
+        return ""  # the game itself says why
+    made = [move for _, move in tried.history[len(play.history) :]]
+    ahead = [step.expects for step in chapter.steps[at.passed :]]
+    fits = len(made) <= len(ahead) and all(not one or move in one for move, one in zip(made, ahead, strict=False))
+    return "" if fits else at.step.but
+
+
 def _passed(chapter: Chapter, history: History, over: bool = False) -> tuple[set[int], int]:
     """The steps that were made, and the last that is behind: a turn of one's own counts once it has gone on."""
     done, at = _recognised(chapter, history)
@@ -152,7 +171,7 @@ def _chapter(given: Mapping[str, Any]) -> Chapter:
             f"name {position['players'] - 1}"
         )
     steps = tuple([Step(**{**one, "expects": tuple(one.get("expects", ()))}) for one in given["step"]])
-    return Chapter(position, steps, names, given["done"], given.get("seed", 0))
+    return Chapter(position, steps, names, given["done"], given.get("seed", 0), given.get("scene", ""))
 
 
 def by_seat(given: Mapping[str, Any]) -> dict[str, Any]:

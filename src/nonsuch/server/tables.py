@@ -15,11 +15,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
+from nonsuch.engine.lessons import LEARNER, astray
 from nonsuch.server import chain, rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
 from nonsuch.server.hub import Hub
-from nonsuch.server.live import LiveTable, Place, digest
+from nonsuch.server.live import MOVE, LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, game_failed, no_table, unavailable
 from nonsuch.server.settings import Settings
@@ -281,6 +282,8 @@ class Tables:
                 elif not table.seats[seat].level and table.ordered(seat) != move:
                     raise Problem(403, "not_a_bot", "its player has taken the seat back")
                 table.admit(seat, kind, seq, step)
+                if key is not None and kind == MOVE:
+                    keep_to_lesson(table, seat, move)
                 try:
                     written, published = self._of_game(table, lambda table: table.attempt(seat, kind, move))
                     entry = table.entry(seat, kind, written, key, body, published)
@@ -375,3 +378,13 @@ class Tables:
                     raise unavailable() from None
         await self.refresh(id)
         return result
+
+
+def keep_to_lesson(table: LiveTable, seat: int, move: str) -> None:
+    """The words of a lesson fit what its steps lead to: nothing else is taken from its learner meanwhile."""
+    lesson, chapter = table.game.lesson, table.facts.lesson
+    if lesson is None or chapter is None or chapter >= len(lesson.chapters) or seat != LEARNER:
+        return
+    words = astray(lesson.chapters[chapter], table.play, move)
+    if words:
+        raise Problem(409, "not_in_this_lesson", f"{words} Nothing has changed.")

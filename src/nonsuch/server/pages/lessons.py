@@ -33,6 +33,7 @@ router = APIRouter(include_in_schema=False)
 COOKIE = "nonsuch_lessons"  # game: how far, kept by the learner's browser
 HIDDEN = "hidden"
 BOT = "courtier"
+NOT_FORESEEN = "Answer this as you like; then the lesson goes on."
 
 
 # at the table --------------------------------------------------------------------------------------
@@ -94,8 +95,8 @@ def coach(table: LiveTable, at: Learning) -> Markup:
         return Markup()
     if step.expects and not at.progress.offered:
         back = table.play.can_undo(LEARNER)
-        return card(at, el("p", emphasised(step.but)), step_back(back, table.game))
-    return card(at, told(step), do_it(at), points=at.progress.offered[:1])
+        return card(at, el("p", NOT_FORESEEN), step_back(back, table.game))
+    return card(at, told(at, step), do_it(at), points=at.progress.offered[:1])
 
 
 def card(at: Learning, words: Markup, acts: Markup, points: tuple[str, ...] = ()) -> Markup:
@@ -121,8 +122,11 @@ def dots(at: Learning) -> Markup:
     return el("span", [el("i", cls=one or None) for one in states], cls="dots", role="img", aria_label=said, title=said)
 
 
-def told(step: Step) -> Markup:
-    return el("div", el("p", emphasised(step.do)), el("p", emphasised(step.why), cls="why"))
+def told(at: Learning, step: Step) -> Markup:
+    """At the first step of a position, how it follows on the one before."""
+    first = at.progress.passed == 0 and at.progress.chapter.scene
+    scene = el("p", emphasised(at.progress.chapter.scene), cls="scene-set") if first else None
+    return el("div", scene, el("p", emphasised(step.do)), el("p", emphasised(step.why), cls="why"))
 
 
 def do_it(at: Learning) -> Markup:
@@ -160,9 +164,10 @@ def onward(game: Game, at: Learning) -> Markup:
 
 
 def learnt(at: Learning) -> Markup:
-    """What to keep in mind, in the log's place."""
+    """What to keep in mind, folded, so that the log keeps its lines."""
     lines = [el("li", icon("check"), el("span", emphasised(one))) for one in at.learnt]
-    return el("div", el("h3", "What you have learnt"), el("ol", lines, cls="log")) if lines else Markup()
+    said = el("summary", f"What you have learnt ({len(lines)})")
+    return el("details", said, el("ol", lines, cls="log")) if lines else Markup()
 
 
 def emphasised(words: str) -> list[Markup | str]:

@@ -80,5 +80,5 @@ async function ask(address, { method = "GET", body, key, tries = 1, onTrouble = 
 
 function complain(problem) {
   const words = problem.detail || "this did not work";
-  toast(words[0].toUpperCase() + words.slice(1), { bad: true, rule: problem.rule || "" });
+  toast(words[0].toUpperCase() + words.slice(1), { bad: problem.code !== "not_in_this_lesson", rule: problem.rule || "" });
 }
