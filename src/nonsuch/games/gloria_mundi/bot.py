@@ -144,5 +144,5 @@ EVALUATION = (
     Term("buildings", buildings, 2, "What your buildings do"),
     Term("shields", shields, 3, "Lands that Glory protects"),
     Term("danger", danger, -5, "Lands that the Visigoth wants"),
-    Term("prospect", prospect, 2, "What you may soon buy"),
+    Term("prospect", prospect, 2, "Buildings that you could soon pay for"),
 )

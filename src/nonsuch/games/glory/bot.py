@@ -138,9 +138,9 @@ EVALUATION = (
     Term("leader", best_general, 0, "a General to lead an attack"),
     Term("frail", frail, 0, "an Assassin could kill you"),
     Term("aside", cards_laid_aside, 38, "better cards for those laid aside"),
-    Term("purchase", purchase, 1, "the Land that you are buying"),
-    Term("intrigue", intrigue, 1, "the assassination under way"),
-    Term("battle", battle, 1, "the battle under way"),
+    Term("purchase", purchase, 1, "getting Land, which brings Glory each round"),
+    Term("intrigue", intrigue, 1, "an assassination that succeeds"),
+    Term("battle", battle, 1, "winning the battle under way"),
     Term("bargain", bargain, 0, "help for what you offer"),
     Term("reward", reward, 0, "what you are offered for your help"),
 )

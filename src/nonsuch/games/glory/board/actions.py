@@ -56,4 +56,4 @@ def lacks_for_buying(view: View, king: int) -> str:
 def how_to_heal(view: View, king: int) -> str:
     """A Heart may be played in full health as well; it heals nothing then."""
     whole = view["hp"][king] >= FULL_HEALTH
-    return "click a Heart; you are unhurt" if whole else "click a Heart in your hand"
+    return "you are unhurt: it only brings a new card" if whole else "click a Heart in your hand"
