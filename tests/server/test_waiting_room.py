@@ -356,11 +356,10 @@ def test_looking_changes_nothing_anywhere(served, client):
 
     def kept() -> list[Any]:
         with served.engine().connect() as connection:
-            tables = ("tables", "moves", "keys", "guests", "chat")
+            tables = [f"SELECT * FROM {name}" for name in ("tables", "moves", "keys", "chat")]
             seats = "SELECT table_id, seat, name, guest, bot, stand_in, open, taken, host, word_hash, word FROM seats"
-            return [connection.exec_driver_sql(f"SELECT * FROM {name}").all() for name in tables] + [
-                connection.exec_driver_sql(seats).all()
-            ]
+            guests = "SELECT id, name FROM guests"  # when they were last here is noted now and then
+            return [connection.exec_driver_sql(one).all() for one in (*tables, seats, guests)]
 
     before = kept()
     http = browser(served)
