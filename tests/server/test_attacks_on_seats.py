@@ -165,6 +165,13 @@ def test_silence_is_forgiven_later_each_time(monkeypatch: pytest.MonkeyPatch) ->
     assert waits == [120, 240, 480]
 
 
+def test_behind_a_proxy_that_does_not_say_for_whom_nobody_waits_for_somebody_else() -> None:
+    takers = SilentTakers(60)
+    takers.took("a", 1, "127.0.0.1")
+    takers.was_silent("a", 1)
+    takers.check("a", "127.0.0.1")
+
+
 def test_who_is_invited_into_the_host_s_chair_is_not_the_host(tmp_path: Path) -> None:
     async def work(tables: Tables) -> None:
         seating, host = Seating(tables), await guest_called(tables, "Anne")
