@@ -15,14 +15,15 @@ from nonsuch import NonsuchError
 from nonsuch.bots import BOTS, Bot, Chooser, Clock, bot, budgeted, sought
 from nonsuch.bots.base import move_of
 from nonsuch.bots.seeking import Noble, mind_of
-from nonsuch.bots.weights import declared, weights_of
+from nonsuch.bots.weights import declared, read, weights_of
 from nonsuch.engine.backings.native.build import UNOPTIMISED
 from nonsuch.engine.backings.searching import Bench, Positions, Tree
 from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
+from nonsuch.lab.halving import Halving, as_data
 from nonsuch.lab.ratings import Played, clustered, ratings, shares
-from nonsuch.lab.tune import Tuning, fitted
+from nonsuch.lab.tune import Tuning, fitted, write
 from tests.toys import lantern
 
 glory = nonsuch.load("glory")
@@ -282,6 +283,49 @@ def test_a_value_is_fitted_to_who_won():
     assert weights[0] * 10 / scale[0] == pytest.approx(1.1, abs=0.15)  # the logarithm of 3
     assert abs(weights[1] * 10 / scale[1]) < 0.3
     assert loss == pytest.approx(0.56, abs=0.05)
+
+
+def test_ways_of_searching_are_tried_by_matches_which_may_be_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr("nonsuch.lab.halving.FIRST_GAMES", 4)
+    kept = tmp_path / "tuning.json"
+    policy = list(declared(lantern.game))
+    whole = Halving(Tuning(lantern.game, 2, cores=2), policy, 3, outcomes=20)
+    seen: list[int] = []
+    whole.tuning.progress = seen.append
+    best = whole.best()
+    assert max(seen) == whole.games
+    assert len(whole.tuning.tried) == 24 + 8 + 3
+    last = {name: found for name, found in whole.tuning.tried.items() if "round 2" in name}
+    assert whole.ways.index(best) == int(max(last, key=lambda name: last[name]).rsplit(" ", 1)[1])
+
+    class Stopped(Exception):
+        pass
+
+    def stop(done: int) -> None:
+        if done >= 40:
+            raise Stopped
+
+    parts = Halving(Tuning(lantern.game, 2, file=kept), policy, 3, outcomes=20)
+    parts.tuning.progress = stop
+    with pytest.raises(Stopped):
+        parts.best()
+    again = Tuning(lantern.game, 2, file=kept)
+    assert 0 < len(again.tried) < 24
+    assert Halving(again, policy, 3, outcomes=20).best() == best
+
+
+def test_what_was_fitted_says_by_which_commands(tmp_path):
+    tuning, place = Tuning(lantern.game, 2), tmp_path / "weights.json"
+    best = Halving(tuning, list(declared(lantern.game)), 3, outcomes=0).ways[-1]
+    write(lantern.game, {"policy": {}}, "evolve", 2, True, place)
+    write(lantern.game, as_data(tuning, best), "search", 2, True, place)
+    made = json.loads(place.read_text())
+    assert made["made by"] == {"any": ["evolve", "search"]}
+    found = read(lantern.game, made, 2)
+    assert found.value == best.value
+    assert found.explore == pytest.approx(best.explore, abs=0.001)
+    write(lantern.game, {"policy": {}}, "evolve anew", 2, True, place)
+    assert json.loads(place.read_text())["made by"] == {"any": ["evolve anew"]}
 
 
 def test_glorys_bots_offer_something_for_help_and_heed_what_is_offered():

@@ -148,10 +148,15 @@ def tune(
     linear: Annotated[
         bool, typer.Option("--linear", help="a value of fitted weights, not the declared evaluation at a fitted heat")
     ] = False,
+    search: Annotated[
+        int, typer.Option(help="iterations of matches that try how the search should weigh; 0: keep it", min=0)
+    ] = 0,
     only: Annotated[bool, typer.Option("--only", help="for this number of players only")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Fit a game's bots: a policy by evolution, a value to who won. The numbers go into the game's folder."""
+    """Fit a game's bots: a policy by evolution, a value to who won, how a search weighs by matches. The numbers go into
+    the game's folder."""
+    from nonsuch.lab import halving
     from nonsuch.lab import tune as lab
 
     game = load(name)
@@ -161,11 +166,17 @@ def tune(
         tuning.progress = step
         policy = tuning.policy()
     made: dict[str, Any] = {"policy": lab.named_row(game, policy)} if generations else {}
-    if outcomes:
+    if outcomes and not search:
         with words.status("fitting the value to outcomes"):
             made |= tuning.linear(policy, outcomes) if linear else tuning.heats(outcomes)
+    if search:
+        halved = halving.Halving(tuning, policy, search, outcomes)
+        with progress(f"{game.title}: games of the search", halved.games) as step:
+            tuning.progress = step
+            made |= halving.as_data(tuning, halved.best())
     command = f"nonsuch tune {name} --players {count} --generations {generations} --games {games}"
-    command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear + " --only" * only
+    command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear
+    command += f" --search {search}" * bool(search) + " --only" * only
     place = lab.write(game, made, command, count, not only)
     if as_json:
         print_json(made)

@@ -55,6 +55,7 @@ class Tuning:
     mean: list[float] = field(default_factory=list)
     spread: list[float] = field(default_factory=list)
     done: int = 0
+    tried: dict[str, float] = field(default_factory=dict)  # ways of searching, and how they did
 
     def __post_init__(self) -> None:
         self.game.blank(self.players)
@@ -70,11 +71,13 @@ class Tuning:
         if (state["game"], state["players"], state["names"]) != (self.game.name, self.players, names_of(self.game)):
             raise NonsuchError(f"{self.file} is the tuning of another game, or of other terms: name another file")
         self.mean, self.spread, self.done = state["mean"], state["spread"], state["generation"]
+        self.tried = state.get("tried", {})
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
         if self.file is not None:
             state = {"game": self.game.name, "players": self.players, "names": names_of(self.game)}
             state |= {"generation": self.done, "mean": self.mean, "spread": self.spread}
+            state["tried"] = self.tried
             self.file.write_text(json.dumps(state), encoding="utf-8")
 
     def _first_spread(self) -> list[float]:
@@ -96,7 +99,7 @@ class Tuning:
         while self.done < self.generations:
             self._generation(random.Random(f"{self.seed} {self.done}"))
             self.done += 1
-            self._keep()
+            self.keep()
             self.progress(self.done)
         return [round(one) for one in self.mean]
 
@@ -118,20 +121,24 @@ class Tuning:
             self.spread[place] = max(grown, LEAST_SPREAD * abs(self.mean[place]), 0.3)
 
     def fitness(self, worker: int, numbers: Sequence[float], first: int) -> float:
-        """The share of the victory against first courtiers, and something for a lead."""
+        """How a policy does against first courtiers."""
         mind = Mind("greedy", tuple(round(one) for one in numbers))
-        match = Match(self.benches[worker], [mind, Mind("greedy", self.first)])
+        return self.judged(worker, mind, Mind("greedy", self.first), self.games, first)
+
+    def judged(self, worker: int, one: Mind, other: Mind, games: int, first: int) -> float:
+        """The share of the victory alone among others, and something for a lead."""
+        match = Match(self.benches[worker], [one, other])
         shares, leads = 0.0, list[float]()
         scores = list[int]()
-        for number in range(self.games):
+        for number in range(games):
             seat = number % self.players
-            who = [int(one != seat) for one in range(self.players)]
+            who = [int(place != seat) for place in range(self.players)]
             end = match.play(who, first + number // self.players, first + number)
             shares += (seat in end.winners) / len(end.winners)
-            others = [score for other, score in enumerate(end.scores) if other != seat]
+            others = [score for place, score in enumerate(end.scores) if place != seat]
             leads.append(end.scores[seat] - statistics.fmean(others))
             scores += end.scores
-        return shares / self.games + MARGIN * statistics.fmean(leads) / (statistics.pstdev(scores) or 1.0)
+        return shares / games + MARGIN * statistics.fmean(leads) / (statistics.pstdev(scores) or 1.0)
 
     # the value ---------------------------------------------------------------------------------
 
@@ -227,8 +234,12 @@ def write(
     """Into the game's folder, beside what was fitted before; `everybody`: for all numbers of players."""
     place = path or game.folder / FILE
     data = json.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
-    data.setdefault("made by", {})["any" if everybody else str(players)] = command
-    data.setdefault("any" if everybody else str(players), {}).update(made)
+    whose = "any" if everybody else str(players)
+    before = (
+        [] if "policy" in made else data.get("made by", {}).get(whose, [])
+    )  # what follows from a policy goes with it
+    data.setdefault("made by", {})[whose] = [*before, command]
+    data.setdefault(whose, {}).update(made)
     place.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     return place
 

@@ -1,0 +1,98 @@
+"""Fitting how a search weighs things: many ways are tried on a few games, the better part of them on more.
+
+A way is a value for leaves and four numbers: how far it explores, and three heats. What is right for one game is wrong
+for another by a factor of ten, and no outcome of self-play tells it: only matches do.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+from nonsuch.bots.weights import declared, kept, read
+from nonsuch.engine.backings.searching import Mind
+from nonsuch.lab.tune import FRESH, Tuning, named_row
+
+FIRST_GAMES = 48  # for each of those tried first
+ROUNDS = ((24, 1), (8, 2), (3, 5))  # how many are tried, and on how many times as many games
+WIDE = 0.8  # how much a number varies, as a power of e
+APART = 70  # generations of deals before those of the halving
+VARIED = ("explore", "prior_heat", "heat", "heat_left")
+
+
+def ways_of_judging(tuning: Tuning, policy: Sequence[int], outcomes: int) -> list[Mind]:
+    """The search as it is, and with other values for its leaves: as declared, as the policy, as outcomes have it."""
+    w = read(tuning.game, kept(tuning.game), tuning.players)
+    now = Mind(
+        "search", tuple(policy), w.value, explore=w.explore, prior_heat=w.prior_heat, heat=w.heat,
+        heat_left=w.heat_left, guided=w.guided, guide_looks=w.guide_looks, scored=w.scored,
+    )  # fmt: skip
+    found = [now, replace(now, value=declared(tuning.game)), replace(now, value=tuple(policy))]
+    if outcomes:
+        made = tuning.linear(policy, outcomes)
+        row, heat, more = tuple(made["value"].values()), float(made["heat"]), float(made["heat left"])
+        found.append(replace(now, value=row, heat=heat, heat_left=more))
+    return found
+
+
+class Halving:
+    """Each way alone among courtiers."""
+
+    def __init__(self, tuning: Tuning, policy: Sequence[int], iterations: int, outcomes: int) -> None:
+        self.tuning = tuning
+        ways = ways_of_judging(tuning, policy, outcomes)
+        chance = random.Random(f"{tuning.seed} search")
+        others = [varied(chance.choice(ways), chance) for _ in range(ROUNDS[0][0] - len(ways))]
+        self.ways = [replace(one, iterations=iterations) for one in ways + others]
+        self.courtier = Mind("greedy", tuple(policy))
+        self.games = sum(many * FIRST_GAMES * times for many, times in ROUNDS)
+        self.done = 0
+
+    def best(self) -> Mind:
+        left = list(range(len(self.ways)))
+        for number, (many, times) in enumerate(ROUNDS):
+            left = left[:many]
+            found = self._judged(left, number, FIRST_GAMES * times)
+            left.sort(key=lambda way: -found[way])
+        return self.ways[left[0]]
+
+    def _judged(self, left: Sequence[int], number: int, games: int) -> dict[int, float]:
+        """How each does, all on the same deals."""
+        found: dict[int, float] = {}
+        cores = self.tuning.cores
+        with ThreadPoolExecutor(cores) as pool:
+            for at in range(0, len(left), cores):
+                some = left[at : at + cores]
+                jobs = [pool.submit(self._one, worker, way, number, games) for worker, way in enumerate(some)]
+                found |= {way: job.result() for way, job in zip(some, jobs, strict=True)}
+                self.tuning.keep()
+        return found
+
+    def _one(self, worker: int, way: int, number: int, games: int) -> float:
+        name = f"{self.ways[way].iterations} iterations, round {number}, way {way}"
+        if name not in self.tuning.tried:
+            deals = FRESH * (APART + number)
+            self.tuning.tried[name] = self.tuning.judged(worker, self.ways[way], self.courtier, games, deals)
+        self.done += games
+        self.tuning.progress(self.done)
+        return self.tuning.tried[name]
+
+
+def varied(mind: Mind, chance: random.Random) -> Mind:
+    changes: dict[str, Any] = {name: getattr(mind, name) * math.exp(chance.gauss(0, WIDE)) for name in VARIED}
+    return replace(mind, **changes)
+
+
+def as_data(tuning: Tuning, mind: Mind) -> dict[str, Any]:
+    """As the game's folder keeps it."""
+    return {
+        "value": named_row(tuning.game, mind.value),
+        "heat": round(mind.heat),
+        "heat left": round(mind.heat_left),
+        "prior heat": round(mind.prior_heat),
+        "explore": round(mind.explore, 3),
+    }
