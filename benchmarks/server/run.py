@@ -1,6 +1,6 @@
 """How many moves a second the server keeps, durable, with streams open; beside boardgame.io's own server.
 
-    python -m benchmarks.server.run [--seconds 6] [--repeats 3] [--only json,pages,drawn,glory,idle,boardgameio]
+    python -m benchmarks.server.run [--seconds 6] [--repeats 3] [--only json,pages,drawn,glory,idle,bots,boardgameio]
 
 Words go to stderr, one JSON object to stdout. What can be compared with what is in README.md.
 """
@@ -25,7 +25,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from benchmarks.server.generator import Drawn, Ours, Players, Theirs
+from benchmarks.server.generator import Drawn, Ours, Players, Theirs, post
 from benchmarks.server.scripts import scripts
 
 HERE = Path(__file__).resolve().parent
@@ -35,6 +35,7 @@ HOST = "127.0.0.1"
 TABLES = 50  # of two seats, each with an open stream
 IDLE_TABLES, IDLE_STREAMS, IDLE_RATE = 500, 1_000, 200.0
 DRAWN_GAME, DRAWN_TABLES, DRAWN_RATE, DRAWN_GAMES = "glory", 100, 300.0, 10  # two page streams each
+BOTS_GAME, BOTS_LEVEL, BOTS_TABLES, BOTS_RATE = "glory", "monarch", 8, 100.0  # tables of nobody but bots
 LAPS = 3  # of the race, for each repeat of the others: short ones, by turns
 WARM = 3.0  # seconds; a compiler needs a while
 
@@ -208,8 +209,31 @@ async def among_idle(process: Process, port: int, seconds: float) -> Figures:
     }
 
 
+def bots(seconds: float) -> Figures:
+    """Moves of people at an even pace: first nobody else is there, then bots think at other tables all the time."""
+    with our_server() as (process, port):
+        url = f"http://{HOST}:{port}/api/v1/tables"
+        seats = {str(seat): BOTS_LEVEL for seat in range(2)}
+        alone = timed(process, Ours(HOST, port), seconds, BOTS_RATE)
+        tables = [post(url, {"game": BOTS_GAME, "players": 2, "bots": seats})["table"] for _ in range(BOTS_TABLES)]
+        count: Callable[[], int] = lambda: sum(moves_at(f"{url}/{table}") for table in tables)  # noqa: E731
+        while count() < BOTS_TABLES:  # until the search is compiled or loaded everywhere
+            time.sleep(1)
+        before = count()
+        found = timed(process, Ours(HOST, port), seconds, BOTS_RATE)
+        moved = count() - before
+    delay = round(found["p99_ms"] - alone["p99_ms"], 2)
+    return {**found, "p99_ms_without_bots": alone["p99_ms"], "p99_ms_later": delay, "moves_of_bots": moved}
+
+
+def moves_at(url: str) -> int:
+    with urlopen(url, timeout=60) as answer:
+        seq: int = json.load(answer)["seq"]
+        return seq
+
+
 RACE = ("json", "boardgameio", "pages")
-ALONE: dict[str, Callable[[float], Figures]] = {"drawn": drawn, "glory": glory, "idle": idle}
+ALONE: dict[str, Callable[[float], Figures]] = {"drawn": drawn, "glory": glory, "idle": idle, "bots": bots}
 SCENARIOS = (*RACE, *ALONE)
 
 
