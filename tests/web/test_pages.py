@@ -125,6 +125,15 @@ def test_a_host_begins_without_those_who_do_not_come(visit):
     assert "Bots play" in page.inner_text("#chat")
 
 
+def test_bots_are_chosen_by_how_strong_they_are_and_yardsticks_are_not_offered(visit):
+    page = visit("/new?game=glory&players=2")
+    offered = page.eval_on_selector_all("[name=level-1] option", "all => all.map((one) => one.textContent)")
+    names = [one.split(":")[0] for one in offered]
+    assert names[:4] == ["page", "courtier", "noble", "monarch"]
+    assert not {"courtier-1", "random"} & {*names}
+    assert all(len(one.split(": ")[1]) > 10 for one in offered[:4])
+
+
 def test_options_are_told_by_the_words_that_are_chosen(visit):
     page = visit("/new?game=gloriana")
     said = page.inner_text(".setup")

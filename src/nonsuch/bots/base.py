@@ -50,6 +50,7 @@ class Bot:
 
     name: str = ""
     about: str = "a visitor"  # a line on how it plays, and how strongly
+    yardstick: bool = False  # there to measure others by: no menu at a table offers it
     patient: bool = True  # False: at a table somebody waits, and what takes long to get ready is done meanwhile
     seconds: float = 1.0  # how long it thinks over a whole choice, unless somebody says
 

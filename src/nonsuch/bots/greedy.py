@@ -58,6 +58,7 @@ class FirstCourtier(Greedy):
     """By the weights that stand in the game's own text: a yardstick that tuning does not move."""
 
     about = "fair: the courtier as it first was, to compare others with"
+    yardstick = True
 
     def weights(self, game: Game, players: int) -> tuple[int, ...]:
         return declared(game)

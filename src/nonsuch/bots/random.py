@@ -13,6 +13,7 @@ from nonsuch.engine.language.chance import next_below, seed_words
 
 class Random(Bot):
     about = "hopeless: chooses at random"
+    yardstick = True
     seconds = 0.0
 
     def mind(self, game: Game, players: int, clock: Clock) -> Mind:

@@ -51,7 +51,7 @@ async def new(request: Request) -> Response:
         players=players,
         chairs=chairs_in(form, players),
         filled=form,
-        bots=list(BOTS.values()),
+        bots=[one for one in BOTS.values() if not one.yardstick],
         best=best_bot(),
         options=[
             (name, name.replace("_", " ").capitalize(), one, values_of(one)) for name, one in game.options.items()
