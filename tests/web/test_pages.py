@@ -131,7 +131,7 @@ def test_bots_are_chosen_by_how_strong_they_are_and_yardsticks_are_not_offered(v
     names = [one.split(":")[0] for one in offered]
     assert names[:4] == ["page", "courtier", "noble", "monarch"]
     assert not {"courtier-1", "random"} & {*names}
-    assert all(len(one.split(": ")[1]) > 10 for one in offered[:4])
+    assert all(len(one.partition(": ")[2]) > 10 for one in offered[:4])
 
 
 def test_options_are_told_by_the_words_that_are_chosen(visit):
