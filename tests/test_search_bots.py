@@ -16,6 +16,7 @@ from nonsuch.bots import BOTS, Bot, Chooser, Clock, bot, budgeted, sought
 from nonsuch.bots.base import move_of
 from nonsuch.bots.seeking import Noble, mind_of
 from nonsuch.bots.weights import declared, read, weights_of
+from nonsuch.engine.backings import search
 from nonsuch.engine.backings.native.build import UNOPTIMISED
 from nonsuch.engine.backings.searching import Bench, Positions, Tree
 from nonsuch.engine.game import Game
@@ -59,12 +60,13 @@ def test_a_choice_put_together_in_steps_has_one_budget():
     for number in range(200):
         seat = play.actors[0]
         view = play.view(seat)
+        before = [tree for thought in noble._kept.values() for tree in thought.trees]
         answer = noble.choose(glory, view, [m.notation for m in play.offers(seat)], number, Clock(iterations=80))
         if view.get("steps") and answer.candidates:
             kept = next(reversed(noble._kept.values()))
             assert sum(one.visits for one in answer.candidates) <= sum(tree.visits for tree in kept.trees)
             assert kept.steps == view["steps"]
-            assert all(tree.root != 0 for tree in kept.trees)
+            assert all(any(tree is one for one in before) for tree in kept.trees)
             return
         play.play(seat, answer.move)
     pytest.fail("no choice was put together")
@@ -250,6 +252,40 @@ def test_fitted_weights_are_read_for_a_number_of_players(tmp_path, monkeypatch):
     weights_of.cache_clear()
 
 
+def under(tree: Tree, node: int) -> dict[tuple[int, ...], tuple[Any, ...]]:
+    """What a tree knows under a node, by the moves that lead there."""
+    at, known = node * search.LINK, node * search.SUM
+    found: dict[tuple[int, ...], tuple[Any, ...]] = {
+        (): (tree.links[at + search.VISITS], *tree.sums[known : known + 4])
+    }
+    child = tree.links[at + search.CHILD]
+    while child >= 0:
+        move = tree.links[child * search.LINK + search.MOVE]
+        found |= {(move, *moves): what for moves, what in under(tree, child).items()}
+        child = tree.links[child * search.LINK + search.SIBLING]
+    return found
+
+
+def test_a_tree_that_goes_on_knows_all_it_knew_and_has_room_again():
+    play = glory.new(4, seed=5)
+    tree = Tree(Bench(glory, 4), mind_of(glory, 4), seed=1)
+    tree.bench.put(play.table.image())
+    tree.grow(400)
+    for _ in range(3):
+        seat, before = play.actors[0], under(tree, 0)
+        offered = [move.number for move in play.offers(seat)]
+        tried = tree.candidates(seat)
+        move = max(offered, key=lambda one: tried.get(one, (0, 0.0)))
+        wanted = {moves[1:]: what for moves, what in before.items() if moves[:1] == (move,)}
+        assert tree.step(move)
+        assert under(tree, 0) == wanted
+        assert tree.count == len(wanted) < len(before)
+        play.play(seat, glory.moves.show(move))
+        tree.bench.put(play.table.image())
+    tree.grow(100)
+    assert tree.visits == wanted[()][0] + 100
+
+
 # tuning ----------------------------------------------------------------------------------------
 
 
@@ -296,7 +332,9 @@ def test_ways_of_searching_are_tried_by_matches_which_may_be_stopped(tmp_path, m
     assert max(seen) == whole.games
     assert len(whole.tuning.tried) == 24 + 8 + 3
     last = {name: found for name, found in whole.tuning.tried.items() if "round 2" in name}
-    assert whole.ways.index(best) == int(max(last, key=lambda name: last[name]).rsplit(" ", 1)[1])
+    assert max(last.values()) == next(
+        found for name, found in last.items() if name.endswith(f" {whole.ways.index(best)}")
+    )
 
     class Stopped(Exception):
         pass

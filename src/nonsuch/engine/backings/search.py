@@ -13,10 +13,10 @@ from __future__ import annotations
 # ruff: noqa: F821
 # mypy: ignore-errors
 
-ENTRIES = ("grow", "match_game", "tells_apart", "judged", "sample_games")
+ENTRIES = ("grow", "tidied", "match_game", "tells_apart", "judged", "sample_games")
 
-# of a node, in `links`
-LINK, MOVE, CHILD, SIBLING, VISITS, OFFERED = 5, 0, 1, 2, 3, 4
+# of a node, in `links`; GOES: where it lies after the tree was tidied
+LINK, MOVE, CHILD, SIBLING, VISITS, OFFERED, GOES = 6, 0, 1, 2, 3, 4, 5
 # of a node, in `sums`: the shares of up to 8 seats, how likely the policy finds the move, beside its siblings, and how
 # much it liked the best of the first children
 SUM, LIKED, BEST_LIKED = 10, 8, 9
@@ -98,6 +98,37 @@ def new_node(links, sums, node, parent, move, liked):
     for i in range(SUM):
         sums[node * SUM + i] = 0.0
     sums[node * SUM + LIKED] = liked
+
+
+def tidied(links: Words, sums: Reals, root, base, count):
+    """Forgets all but what is under `root`, which comes to lie at `base`; how far the tree reaches now. A child always
+    lies behind its parent, so one way through the rows finds all of them."""
+    for i in range(base, count):
+        links[i * LINK + GOES] = -1
+    links[root * LINK + GOES] = 0
+    links[root * LINK + SIBLING] = -1
+    free = base
+    for i in range(root, count):
+        if links[i * LINK + GOES] >= 0:
+            links[i * LINK + GOES] = free
+            free += 1
+            child = links[i * LINK + CHILD]
+            while child >= 0:
+                links[child * LINK + GOES] = 0
+                child = links[child * LINK + SIBLING]
+    for i in range(root, count):
+        if links[i * LINK + GOES] >= 0:
+            for j in range(CHILD, SIBLING + 1):
+                if links[i * LINK + j] >= 0:
+                    links[i * LINK + j] = links[links[i * LINK + j] * LINK + GOES]
+    for i in range(root, count):
+        to = links[i * LINK + GOES]
+        if to >= 0:
+            for j in range(LINK):
+                links[to * LINK + j] = links[i * LINK + j]
+            for j in range(SUM):
+                sums[to * SUM + j] = sums[i * SUM + j]
+    return free
 
 
 def mark_children(links, node, where, stamp, tick):
@@ -271,6 +302,9 @@ def searched(
     for k in range(trees):
         here = 2 * (seat * trees + k)
         base = (seat * trees + k) * room
+        if roots[here] > base:
+            roots[here + 1] = tidied(links, sums, roots[here], base, roots[here + 1])
+            roots[here] = base
         if roots[here] < 0 or roots[here + 1] > base + room // 2:
             new_node(links, sums, base, -1, 0, 0.0)
             roots[here] = base

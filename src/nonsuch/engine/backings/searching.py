@@ -132,7 +132,7 @@ class Tree:
         self.links = (Number * (nodes * search.LINK))()
         self.sums = (Real * (nodes * search.SUM))()
         self.numbers = (Real * search.ROW)(*mind.numbers(0, 1))
-        self.root, self.count = 0, 1
+        self.count = 1
         self.links[search.CHILD] = self.links[search.SIBLING] = -1
         seed_words(bench.chance, seed)
         bench.wp[:], bench.wv[:] = list(mind.policy), list(mind.value)
@@ -141,12 +141,12 @@ class Tree:
         """So many iterations more from the state that lies on the bench."""
         bench = self.bench
         args = (bench.tables, bench.moves, bench.chance, self.numbers, 0, bench.wp, bench.wv, self.links, self.sums)
-        more = (self.root, self.count, self.nodes, iterations, *bench.scratch)
+        more = (0, self.count, self.nodes, iterations, *bench.scratch)
         self.count = bench.rules.call("grow", *args, *more)
 
     @property
     def visits(self) -> int:
-        return int(self.links[self.root * search.LINK + search.VISITS])
+        return int(self.links[search.VISITS])
 
     def candidates(self, seat: int) -> dict[int, tuple[int, float]]:
         """The moves from the root: how often each was tried, and the sum of the seat's shares."""
@@ -160,17 +160,17 @@ class Tree:
         return found
 
     def _children(self) -> list[int]:
-        found, node = [], self.links[self.root * search.LINK + search.CHILD]
+        found, node = [], self.links[search.CHILD]
         while node >= 0:
             found.append(int(node))
             node = self.links[node * search.LINK + search.SIBLING]
         return found
 
     def step(self, move: int) -> bool:
-        """Go on from this move; False if it was never looked at."""
+        """Go on from this move, and forget all others; False if it was never looked at."""
         for node in self._children():
             if self.links[node * search.LINK + search.MOVE] == move:
-                self.root = node
+                self.count = self.bench.rules.call("tidied", self.links, self.sums, node, 0, self.count)
                 return True
         return False
 
