@@ -6,6 +6,7 @@ import json
 import random
 from array import array
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -204,13 +205,48 @@ class Cheat(Bot):
         return "win"
 
 
+class Fool(Bot):
+    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
+        raise ValueError("no idea")
+
+
 def test_a_strangers_bot_plays_at_a_real_table(monkeypatch):
-    found = {"random": BOTS["random"], "first": First(), "cheat": Cheat()}
+    found = {"random": BOTS["random"], "first": First(), "cheat": Cheat(), "fool": Fool()}
     monkeypatch.setattr("nonsuch.bots._found", lambda: found)
     result = Arena(lantern.game, 2, ["first", "random"], 6, options={"length": 6}).run()
     assert result["games"] == 6
     with pytest.raises(NonsuchError, match="cheat chose 'win', which is not offered"):
         Arena(lantern.game, 2, ["cheat", "random"], 2, options={"length": 6}).run()
+    with pytest.raises(NonsuchError, match="fool failed: ValueError: no idea, on deal 3 of fool, random: the match is"):
+        Arena(lantern.game, 2, ["fool", "random"], 2, seed=3, options={"length": 6}).run()
+
+
+def test_a_bot_that_does_not_search_has_no_budget():
+    with pytest.raises(NonsuchError, match="page does not search and has no budget: say 'page', not 'page:50'"):
+        budgeted("page:50")
+
+
+def test_a_match_goes_on_though_its_last_line_was_cut_off_and_goes_on_again(tmp_path):
+    file = tmp_path / "match.jsonl"
+
+    def match(games: int, file: Path | None = None) -> dict[str, Any]:
+        return Arena(lantern.game, 2, ["random", "page"], games, options={"length": 6}, file=file).run()
+
+    match(6, file)
+    file.write_bytes(file.read_bytes()[:-20])
+    match(8, file)
+    assert match(10, file)["matches"] == match(10)["matches"]
+    assert len([json.loads(line) for line in file.read_text().splitlines()]) == 11
+
+
+def test_what_is_no_match_is_not_read_as_one(tmp_path):
+    file = tmp_path / "notes.md"
+    file.write_text("# Notes\nof mine\n")
+    with pytest.raises(NonsuchError, match="is no file of a match: name another one"):
+        Arena(lantern.game, 2, ["random", "page"], 2, options={"length": 6}, file=file).run()
+    with pytest.raises(NonsuchError, match="is no file of a tuning: name another one"):
+        Tuning(lantern.game, 2, file=file)
+    assert file.read_text() == "# Notes\nof mine\n"
 
 
 def test_a_match_ends_when_its_intervals_are_narrow_enough(monkeypatch):
@@ -296,6 +332,8 @@ def test_tuning_goes_on_where_it_stopped_and_is_the_same(tmp_path):
     rest = Tuning(lantern.game, 2, games=4, generations=3, file=tmp_path / "tuning.json")
     assert rest.done == 1
     assert rest.policy() == whole.policy()
+    with pytest.raises(NonsuchError, match="was begun with other --games or --seed"):
+        Tuning(lantern.game, 2, games=8, file=tmp_path / "tuning.json")
     with pytest.raises(NonsuchError, match="is the tuning of another game"):
         Tuning(glory, 2, file=tmp_path / "tuning.json")
 

@@ -16,6 +16,7 @@ from rich.console import Console
 
 import nonsuch
 from nonsuch import Game, Play
+from nonsuch.bots import BOTS, Bot
 from nonsuch.terminal import play_in_terminal, replay_in_terminal, resume_in_terminal
 
 WIDTH = 80
@@ -87,6 +88,19 @@ def test_a_whole_game_by_numbers(glory, tmp_path, players) -> None:
     assert "None" not in person.screen
     assert "{" not in person.screen
     assert not list(tmp_path.iterdir())
+
+
+def test_for_a_bot_that_fails_the_courtier_chooses_and_the_game_goes_on(glory, tmp_path, monkeypatch) -> None:
+    class Fool(Bot):
+        def choose(self, *about: object) -> str:
+            raise ValueError("no idea")
+
+    found = {"courtier": BOTS["courtier"], "fool": Fool()}
+    monkeypatch.setattr("nonsuch.bots._found", lambda: found)
+    person = Person(lambda: "1")
+    play = play_in_terminal(glory, 2, "fool", 5, {"rounds": 1}, **person.at(tmp_path))
+    assert play.over
+    assert "fool failed: ValueError: no idea. The courtier plays this choice." in " ".join(person.screen.split())
 
 
 def test_against_the_bots_of_the_house(glory, tmp_path) -> None:

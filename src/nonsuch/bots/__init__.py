@@ -16,7 +16,20 @@ from nonsuch.bots.base import Bot, Candidate, Choice, Clock, move_of
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 
-__all__ = ["BOTS", "Bot", "Candidate", "Choice", "Chooser", "Clock", "NAMES", "USUAL", "bot", "budgeted"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Candidate",
+    "Choice",
+    "Chooser",
+    "Clock",
+    "NAMES",
+    "USUAL",
+    "BotFailed",
+    "answer_of",
+    "bot",
+    "budgeted",
+]
 
 log = logging.getLogger("nonsuch.bots")
 
@@ -72,6 +85,8 @@ def budgeted(name: str) -> tuple[Bot, Clock]:
     chosen = BOTS[plain]
     if not sign:
         return chosen, Clock(chosen.seconds)
+    if not chosen.seconds:
+        raise NonsuchError(f"{plain} does not search and has no budget: say {plain!r}, not {name!r}")
     try:
         clock = Clock(seconds=float(budget[:-1])) if budget.endswith("s") else Clock(iterations=int(budget))
     except ValueError:
@@ -79,6 +94,23 @@ def budgeted(name: str) -> tuple[Bot, Clock]:
     if not (clock.seconds and clock.seconds > 0) and not (clock.iterations and clock.iterations > 0):
         raise NonsuchError(f"a budget is iterations or seconds, as in noble:500 or noble:0.5s, not {name!r}")
     return chosen, clock
+
+
+class BotFailed(NonsuchError):
+    """No move came of it."""
+
+
+def answer_of(name: str, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
+    """What a bot chooses, if it is offered; a stranger's bot may do anything."""
+    try:
+        answer = move_of(bot(name).choose(game, view, offers, seed, clock))
+    except NonsuchError:
+        raise
+    except Exception as error:
+        raise BotFailed(f"{name} failed: {type(error).__name__}: {error}") from error
+    if answer.move not in offers:
+        raise BotFailed(f"{name} chose {answer.move!r}, which is not offered")
+    return answer
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -104,13 +106,25 @@ def arena(
         match.pairs = [(names[0], other) for other in names[1:]]
     with progress(f"{game.title}, {count} players", games * len(match.pairs)) as step:
         match.progress = step
-        result = match.run()
+        with goes_on_from(file):
+            result = match.run()
     if plot:
         plot.write_text(drawn(result), encoding="utf-8")
     if as_json:
         print_json(result)
         return
     print_match(game, result)
+
+
+@contextlib.contextmanager
+def goes_on_from(file: Path | None) -> Iterator[None]:
+    """Tells who stops it what was kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        kept = f"the same command goes on from {file}" if file else "nothing was kept; with --file it could go on"
+        words.print(f"stopped; {kept}", highlight=False, soft_wrap=True)
+        raise
 
 
 def print_match(game: Game, result: dict[str, Any]) -> None:
@@ -162,7 +176,7 @@ def tune(
     game = load(name)
     count = player_count(game, players)
     tuning = lab.Tuning(game, count, games, generations, seed, cores or all_cores(), file)
-    with progress(f"{game.title}: generations", generations) as step:
+    with progress(f"{game.title}: generations", generations) as step, goes_on_from(file):
         tuning.progress = step
         policy = tuning.policy()
     made: dict[str, Any] = {"policy": lab.named_row(game, policy)} if generations else {}
@@ -171,7 +185,7 @@ def tune(
             made |= tuning.linear(policy, outcomes) if linear else tuning.heats(outcomes)
     if search:
         halved = halving.Halving(tuning, policy, search, outcomes)
-        with progress(f"{game.title}: games of the search", halved.games) as step:
+        with progress(f"{game.title}: games of the search", halved.games) as step, goes_on_from(file):
             tuning.progress = step
             made |= halving.as_data(tuning, halved.best())
     command = f"nonsuch tune {name} --players {count} --generations {generations} --games {games}"

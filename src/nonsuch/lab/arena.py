@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from nonsuch.bots import budgeted
-from nonsuch.bots.base import Clock, move_of
+from nonsuch.bots import BotFailed, answer_of, budgeted
+from nonsuch.bots.base import Clock
 from nonsuch.engine.backings.searching import Bench, Match
 from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
@@ -93,9 +93,13 @@ class Arena:
         return self.result()
 
     def _results(self, pool: ThreadPoolExecutor) -> Iterator[tuple[Job, dict[str, Any]]]:
-        """A few games ahead of what is written, so that little is lost when somebody stops it."""
+        """A few games ahead of what is written, so that little is lost when somebody stops it. Where bots play
+        interpreted threads gain nothing, and one that sleeps could not be stopped there."""
         waiting: dict[Future[dict[str, Any]], Job] = {}
         jobs = (job for job in self._jobs() if job.key not in self.played)
+        if not all(self._minds.values()):
+            yield from ((job, self._play(job)) for job in jobs)
+            return
         try:
             for job in jobs:
                 waiting[pool.submit(self._play, job)] = job
@@ -118,7 +122,11 @@ class Arena:
         key = (self.seed + job.deal) * BOTS_APART + job.seat
         compiled = all(self._minds[name] is not None for name in bots)
         began = time.thread_time()
-        made = self._compiled(job, bots, key) if compiled else self._interpreted(bots, self.seed + job.deal, key)
+        try:
+            made = self._compiled(job, bots, key) if compiled else self._interpreted(bots, self.seed + job.deal, key)
+        except BotFailed as error:
+            where = f"on deal {self.seed + job.deal} of {', '.join(bots)}"
+            raise NonsuchError(f"{error}, {where}: the match is stopped") from error
         winners, scores, asked = made
         won = [round((seat in winners) / len(winners), 4) for seat in range(self.players)]
         taken = round(time.thread_time() - began, 6)
@@ -140,13 +148,11 @@ class Arena:
             if play.over:
                 break
             seat = play.actors[0]
-            chosen, clock = budgeted(bots[seat])
+            _, clock = budgeted(bots[seat])
             offers = [move.notation for move in play.offers(seat)]
             asked[bots[seat]] += len(offers) > 1
             fresh = Clock(clock.seconds, clock.iterations)
-            answer = move_of(chosen.choose(self.game, play.view(seat), offers, key * 100_003 + number, fresh))
-            if answer.move not in offers:
-                raise NonsuchError(f"{bots[seat]} chose {answer.move!r}, which is not offered")
+            answer = answer_of(bots[seat], self.game, play.view(seat), offers, key * 100_003 + number, fresh)
             play.play(seat, answer.move)
         return play.winners, play.scores, asked
 
@@ -158,13 +164,17 @@ class Arena:
             if self.file is not None:
                 self.file.write_text(json.dumps(self._about()) + "\n", encoding="utf-8")
             return
-        first, *rest = self.file.read_text(encoding="utf-8").splitlines()
-        if json.loads(first) != self._about():
+        try:
+            first, *rest = whole_lines(self.file)
+            about = json.loads(first)
+            lines = [json.loads(line) for line in rest]
+        except ValueError:
+            raise NonsuchError(f"{self.file} is no file of a match: name another one") from None
+        if about != self._about():
             raise NonsuchError(f"{self.file} holds another match: name another file, or ask for the same")
-        for line in rest:
-            if line.endswith("}"):  # the last may have been cut off
-                made = json.loads(line)
-                self.played[made.pop("job")] = made
+        for made in lines:
+            self.played[made.pop("job")] = made
+        cut_short(self.file)
 
     def _about(self) -> dict[str, Any]:
         return {
@@ -207,6 +217,17 @@ class Arena:
             "ratings": ratings(games, self.bots),
             "ms_a_decision": {name: round(1000 * seconds, 3) for name, seconds in times.items()},
         }  # fmt: skip
+
+
+def whole_lines(file: Path) -> list[str]:
+    """All but a last one that was cut off when somebody stopped it."""
+    return file.read_text(encoding="utf-8").split("\n")[:-1]
+
+
+def cut_short(file: Path) -> None:
+    """To its whole lines, so that what comes next begins a line of its own."""
+    with file.open("rb+") as open_file:
+        open_file.truncate(open_file.read().rfind(b"\n") + 1)
 
 
 def _done(waiting: dict[Future[dict[str, Any]], Job]) -> Iterator[tuple[Job, dict[str, Any]]]:

@@ -62,7 +62,11 @@ class Tuning:
         self.benches = [Bench(self.game, self.players) for _ in range(self.cores)]
         self.first = declared(self.game)
         if self.file is not None and self.file.exists():
-            self._go_on(json.loads(self.file.read_text(encoding="utf-8")))
+            try:
+                state = json.loads(self.file.read_text(encoding="utf-8"))
+                self._go_on(state)
+            except (ValueError, KeyError, TypeError):
+                raise NonsuchError(f"{self.file} is no file of a tuning: name another one") from None
         else:
             self.mean = list(map(float, read(self.game, kept(self.game), self.players).policy))
             self.spread = self._first_spread()
@@ -70,6 +74,10 @@ class Tuning:
     def _go_on(self, state: dict[str, Any]) -> None:
         if (state["game"], state["players"], state["names"]) != (self.game.name, self.players, names_of(self.game)):
             raise NonsuchError(f"{self.file} is the tuning of another game, or of other terms: name another file")
+        if (state.get("games", self.games), state.get("seed", self.seed)) != (self.games, self.seed):
+            raise NonsuchError(
+                f"{self.file} was begun with other --games or --seed: say the same, or name another file"
+            )
         self.mean, self.spread, self.done = state["mean"], state["spread"], state["generation"]
         self.tried = state.get("tried", {})
 
@@ -77,8 +85,10 @@ class Tuning:
         if self.file is not None:
             state = {"game": self.game.name, "players": self.players, "names": names_of(self.game)}
             state |= {"generation": self.done, "mean": self.mean, "spread": self.spread}
-            state["tried"] = self.tried
-            self.file.write_text(json.dumps(state), encoding="utf-8")
+            state |= {"games": self.games, "seed": self.seed, "tried": self.tried}
+            beside = self.file.with_name(self.file.name + ".new")
+            beside.write_text(json.dumps(state), encoding="utf-8")
+            beside.replace(self.file)  # whoever stops it in this moment loses nothing
 
     def _first_spread(self) -> list[float]:
         """A number varies by a part of itself; a weight of nothing by what would make its term a part of the whole."""

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from nonsuch.bots import NAMES, Clock, budgeted
-from nonsuch.bots.base import move_of
+from nonsuch.bots import NAMES, Clock, answer_of, budgeted
 from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.words import listed
@@ -144,13 +143,13 @@ def saved_seats(play: Play) -> tuple[list[str], int] | None:
 
 def bot_chooser(level: str, seed: int) -> Chooser:
     """A bot gets what its seat sees and is offered, and a seed of its own for each decision."""
-    chosen, budget = budgeted(level)
+    _, budget = budgeted(level)
 
     def choose(play: Play, seat: int) -> str:
         offers = [move.notation for move in play.offers(seat)]
         own = (seed * 1_000_003 + len(play.history)) % (1 << 62)
         clock = Clock(budget.seconds, budget.iterations)
-        return move_of(chosen.choose(play.game, play.view(seat), offers, own, clock)).move
+        return answer_of(level, play.game, play.view(seat), offers, own, clock).move
 
     return choose
 

@@ -14,6 +14,7 @@ from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
+from nonsuch.bots import USUAL, BotFailed, Clock, answer_of
 from nonsuch.engine.errors import NOTATION, BadPosition, IllegalMove, NotUndoable, RulesError
 from nonsuch.engine.language.words import Names, listed, sentence
 from nonsuch.engine.playing import saves
@@ -87,9 +88,19 @@ class Sitting:
         if seat == self.seat:
             self.decide(seat)
             return
-        self.play.play(seat, self.choosers[seat](self.play, seat))
+        self.play.play(seat, self.chosen(seat))
         if self.seat is None:
             self.show_news()
+
+    def chosen(self, seat: int) -> str:
+        """A bot's move; of one that fails, the usual bot's."""
+        try:
+            return self.choosers[seat](self.play, seat)
+        except BotFailed as error:
+            self.print(f"{error}. The {USUAL} plays this choice.")
+            offers = [move.notation for move in self.play.offers(seat)]
+            view, turn = self.play.view(seat), len(self.play.history)
+            return answer_of(USUAL, self.play.game, view, offers, self.seed + turn, Clock(0.0)).move
 
     def decide(self, seat: int) -> None:
         """Ask until a move is made, or taken back."""
