@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Order, Scenario
 from nonsuch.engine.declarations import About
-from nonsuch.games.virgin_queen.bot import evaluation
+from nonsuch.games.virgin_queen.bot import evaluation, left_to_play
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
 from nonsuch.games.virgin_queen.reading import is_no_battle
@@ -66,6 +66,7 @@ game = Game(
     resign="ruling 170",
     evaluation=evaluation,
     knobs=KNOBS,
+    left=left_to_play,
     board=_board,
     about=About(
         line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",

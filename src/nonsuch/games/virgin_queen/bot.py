@@ -17,7 +17,9 @@ from nonsuch.games.virgin_queen.components import (
     COLUMN_POWER,
     COLUMNS,
     CORSAIR,
+    FIRST_TURN,
     HIRED,
+    LAST_TURN,
     LEADER_POWER,
     LEADERS,
     REGULAR,
@@ -40,11 +42,25 @@ from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.weighing import Row
 
-LAST_TURN = 3
 LAST_POINTS = 4
+CARDS = 13  # of both sides, about, when the impulses of a turn begin
 HIT = 120  # of pirates
 NAMED = 10  # for winter quarters
 GUARD = (0, 3, 2)  # what it is worth to have somebody behind walls
+
+
+def turns_to_come(t: T) -> int:
+    return LAST_TURN[t.scenario] - t.turn
+
+
+def left_to_play(t: T) -> int:
+    """Hundredths of a turn: those to come, and this one by the cards that are left."""
+    if t.over > 0:
+        return 0
+    cards = 0
+    for power in range(MAJORS):
+        cards += t.hand_size[power] + t.home_size[power]
+    return 100 * turns_to_come(t) + 100 * min(cards, CARDS) // CARDS
 
 
 def victory(t: T, seat: int) -> int:
@@ -63,6 +79,17 @@ def goal(t: T, seat: int) -> int:
     near = max(0, min(t.score[OTTOMAN], TUTORIAL_VP) - TUTORIAL_VP + LAST_POINTS)
     number = near * near
     return number if seat == OTTOMAN else -number
+
+
+def odds(t: T, seat: int) -> int:
+    """The sides' tasks are not alike; no move changes it, but who foretells the end must know it."""
+    return 1 if seat == OTTOMAN else -1
+
+
+def lateness(t: T, seat: int) -> int:
+    """Points that the Ottoman lacks, the more the fewer turns he has."""
+    number = max(0, TUTORIAL_VP - t.score[OTTOMAN]) * (t.turn + 1 - FIRST_TURN[t.scenario])
+    return -number if seat == OTTOMAN else number
 
 
 def keys(t: T, seat: int) -> int:
@@ -190,7 +217,7 @@ def hand(t: T, seat: int) -> int:
     if t.over > 0:
         return 0
     number = t.hand_size[seat] + t.home_size[seat] - t.hand_size[rival(seat)]
-    return number if t.turn == LAST_TURN else 2 * number
+    return number if turns_to_come(t) == 0 else 2 * number
 
 
 def command(t: T, seat: int) -> int:
@@ -253,6 +280,8 @@ evaluation = (
     Term("victory", victory, 100_000, "the game won"),
     Term("points", points, 120, "victory points of the Ottoman"),
     Term("goal", goal, 12, "the last points to victory"),
+    Term("odds", odds, 0, "how hard a side's task is"),
+    Term("lateness", lateness, 0, "points that the Ottoman lacks late in the game"),
     Term("keys", keys, 40, "keys"),
     Term("men", men, 3, "land units"),
     Term("ships", ships, 6, "ships"),
