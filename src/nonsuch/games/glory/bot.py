@@ -20,7 +20,7 @@ from nonsuch.games.glory.components import (
     VALUE,
 )
 from nonsuch.games.glory.knobs import COIN_WORTH, LAND_WORTH, NEVER, POINT, RIVAL_SHARE, WAIT, Row, health_worth
-from nonsuch.games.glory.prospects import battle, cards_laid_aside, intrigue, purchase
+from nonsuch.games.glory.prospects import battle, cards_laid_aside, intrigue, purchase, spared, wasted
 from nonsuch.games.glory.rules.cards import wealth
 from nonsuch.games.glory.state import GloryTable
 
@@ -141,6 +141,8 @@ EVALUATION = (
     Term("purchase", purchase, 1, "getting Land, which brings Glory each round"),
     Term("intrigue", intrigue, 1, "an assassination that succeeds"),
     Term("battle", battle, 1, "winning the battle under way"),
+    Term("wasted", wasted, 0, "fighters for Land that is lost anyhow"),
+    Term("spared", spared, 0, "Assassins matched that would have killed you"),
     Term("bargain", bargain, 0, "help for what you offer"),
     Term("reward", reward, 0, "what you are offered for your help"),
 )

@@ -117,6 +117,16 @@ def defence_prospect(t: GloryTable, attack: int, defence: int, w: Row) -> int:
     return max(now, all_in - 1)
 
 
+def wasted(t: GloryTable, seat: int) -> int:
+    """Fighters for Land that all he has cannot hold: nothing is gained by putting the loss off."""
+    if t.over > 0 or t.phase != defend_land or seat != t.defender:
+        return 0
+    chosen = chosen_fighters(t)
+    if attack_points(t) <= defence_points(t) + chosen + fighters_in_hand(t, seat):
+        return 0
+    return chosen
+
+
 def help_prospect(t: GloryTable, seat: int, attack: int, defence: int, w: Row) -> int:
     """Two Glory for the right side, less the cards; a helper sends no more than he must."""
     sent = chosen_fighters(t)
@@ -202,3 +212,8 @@ def intrigue(t: GloryTable, seat: int, w: Row) -> int:
     if seat == t.defender:
         return 150 if t.phase == again else -harm * w[HARM_SUFFERED] // 100 - POINT
     return 0
+
+
+def spared(t: GloryTable, seat: int) -> int:
+    """Assassins that would have killed him were matched. To die is no way to a new round with full health."""
+    return 1 if t.over == 0 and t.phase == again and seat == t.defender and t.hp[seat] <= ASSASSIN_DAMAGE else 0
