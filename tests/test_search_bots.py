@@ -54,23 +54,41 @@ def test_the_same_seed_and_iterations_are_the_same_game_on_one_core_and_on_two()
     assert game_of(Noble(), glory, 5) != first
 
 
-def test_a_choice_put_together_in_steps_has_one_budget():
-    """Its later steps are answered from the tree of the first, with an eighth of the budget at most."""
-    noble = Noble()
-    play = glory.new(2, seed=4)
-    for number in range(200):
-        seat = play.actors[0]
-        view = play.view(seat)
-        before = [tree for thought in noble._kept.values() for tree in thought.trees]
-        answer = noble.choose(glory, view, [m.notation for m in play.offers(seat)], number, Clock(iterations=80))
-        if view.get("steps") and answer.candidates:
-            kept = next(reversed(noble._kept.values()))
-            assert sum(one.visits for one in answer.candidates) <= sum(tree.visits for tree in kept.trees)
-            assert kept.steps == view["steps"]
-            assert all(any(tree is one for one in before) for tree in kept.trees)
-            return
+def iterations_of(game, players, monkeypatch, questions=160, budget=80):
+    """Of each question with a choice in a game of nobles: whether it is a later step, whether the same seat was asked
+    before it, how many iterations it got."""
+    grown = []
+    grow = Tree.grow
+    monkeypatch.setattr(Tree, "grow", lambda tree, more: (grown.append(more), grow(tree, more))[1])
+    play, last, found = game.new(players, seed=4), None, []
+    nobles = [Noble() for _ in range(players)]
+    for number in range(questions):
+        seat, offers = play.actors[0], play.notations(play.actors[0])
+        view = json.loads(json.dumps(play.view(seat)))
+        grown.clear()
+        answer = move_of(nobles[seat].choose(game, view, offers, number, Clock(iterations=budget)))
+        if len(offers) > 1:
+            found.append((bool(view.get("steps")), seat == last, sum(grown)))
+            last = seat
         play.play(seat, answer.move)
-    pytest.fail("no choice was put together")
+    return found
+
+
+def test_a_choice_put_together_in_steps_has_one_budget(monkeypatch):
+    """Its later steps are answered from the tree of the first, with an eighth of the budget at most."""
+    steps = [grown for is_step, _, grown in iterations_of(glory, 2, monkeypatch) if is_step]
+    assert len(steps) > 20
+    assert max(steps) <= 80 // 8
+
+
+def test_a_tree_goes_on_to_the_next_choice_if_its_seat_can_foresee_it(monkeypatch):
+    """In Gloria Mundi a player is asked several things in his turn. Where others were asked meanwhile, all is new."""
+    gloria_mundi = nonsuch.load("gloria_mundi")
+    found = [one for one in iterations_of(gloria_mundi, 3, monkeypatch) if not one[0]]
+    assert {grown for _, same_seat, grown in found if not same_seat} == {80}
+    going_on = [grown for _, same_seat, grown in found if same_seat and grown < 80]
+    assert len(going_on) > 20
+    assert min(going_on) >= 40
 
 
 def test_trees_do_not_follow_a_move_that_their_seat_cannot_see():
@@ -336,6 +354,18 @@ def test_tuning_goes_on_where_it_stopped_and_is_the_same(tmp_path):
         Tuning(lantern.game, 2, games=8, file=tmp_path / "tuning.json")
     with pytest.raises(NonsuchError, match="is the tuning of another game"):
         Tuning(glory, 2, file=tmp_path / "tuning.json")
+
+
+def test_fitting_keeps_to_the_least_that_a_knob_allows():
+    """Glory divides by how sure an outcome is: were it nothing, no game could be played."""
+    tuning = Tuning(glory, 2)
+    place = [one.name for one in glory.knobs].index("certain")
+    tuning.mean[place], tuning.spread[place] = 1.0, 50.0
+    tried = [tuning._varied(random.Random(seed))[place] for seed in range(20)]
+    assert min(tried) == 1
+    assert max(tried) > 1
+    with pytest.raises(NonsuchError, match="'certain' must not be under 1; fit it anew"):
+        read(glory, {"any": {"policy": {"certain (knob)": 0}}}, 2)
 
 
 def test_heats_are_fitted_to_who_won():

@@ -1,8 +1,9 @@
 """Bots that look ahead: the noble and the monarch, by compiled search where the rules compile.
 
-A whole choice has one budget: where it is put together in steps, the tree of the first step answers the later ones. A
-fixed number of trees is grown whatever the machine has, and cores only share them out: the same seed and iterations
-give the same move on one core and on many.
+A whole choice has one budget: where it is put together in steps, the tree of the first step answers the later ones. It
+goes on to the next choice as well, where its seat can foresee what it will see then. A fixed number of trees is grown
+whatever the machine has, and cores only share them out: the same seed and iterations give the same move on one core and
+on many.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -25,6 +26,7 @@ from nonsuch.engine.backings.searching import NODES, Bench, Mind, Tree
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.engine.laws.conformance import all_cores
+from nonsuch.engine.playing.play import Play
 
 CHUNK = 64  # iterations between two looks at the clock
 AGAIN = 8  # a later step of a choice gets one part in so many of the budget, if its subtree has less
@@ -74,18 +76,10 @@ class Ready:
 READY = Ready()
 
 
-@dataclass
-class Thought:
-    """The trees of a choice that is being put together."""
-
-    steps: list[str]
-    trees: list[Tree]
-
-
 class Seeker(Bot):
     def __init__(self) -> None:
         self.cores = all_cores()
-        self._kept: dict[str, Thought] = {}
+        self._kept: dict[str, list[Tree]] = {}  # by what their seat will see when it is asked next
 
     def mind(self, game: Game, players: int, clock: Clock) -> Mind:
         seconds = clock.seconds or self.seconds
@@ -103,37 +97,28 @@ class Seeker(Bot):
         return self._searched(game, view, offers, seed, clock)
 
     def _searched(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
-        world = game.imagine(view, seed & 0x7FFFFFFF).table
-        steps = [str(step) for step in view.get("steps") or ()]
-        key = _key(game, view)
-        thought = self._go_on(game, key, steps) or self._begin(game, world.players, seed, clock)
-        again = bool(steps) and key in self._kept
-        for tree in thought.trees:
-            tree.bench.put(world.image())
-        self._think(thought.trees, clock, again)
-        self._keep(key, Thought(steps, thought.trees))
-        return _best(game, thought.trees, world.actor, offers)
+        play = game.imagine(view, seed & 0x7FFFFFFF)
+        kept = self._kept.pop(_key(game, view), None)
+        trees = kept or _new_trees(game, view["players"], seed, clock)
+        for tree in trees:
+            tree.bench.put(play.table.image())
+        self._think(trees, clock, again=bool(kept and view.get("steps")))
+        answer = _best(game, trees, play.table.actor, offers)
+        self._go_on(play, trees, answer.move)
+        return answer
 
-    def _begin(self, game: Game, players: int, seed: int, clock: Clock) -> Thought:
-        mind = mind_of(game, players)
-        iterations = (clock.iterations or NODES) // mind.trees
-        nodes = min(NODES, 24 * iterations + 2000)
-        return Thought([], [Tree(Bench(game, players), mind, seed * 31 + k + 1, nodes) for k in range(mind.trees)])
-
-    def _go_on(self, game: Game, key: str, steps: list[str]) -> Thought | None:
-        kept = self._kept.get(key)
-        if kept is None or not steps or kept.steps != steps[: len(kept.steps)]:
-            self._kept.pop(key, None)
-            return None
-        moves = [game.moves.parse(step) for step in steps[len(kept.steps) :]]
-        if moves and all(tree.step(move) for move in moves for tree in kept.trees):
-            return kept
-        del self._kept[key]
-        return None
-
-    def _keep(self, key: str, thought: Thought) -> None:
-        self._kept.pop(key, None)
-        self._kept[key] = thought
+    def _go_on(self, play: Play, trees: list[Tree], move: str) -> None:
+        """Trees are kept for the next question, if the same seat is asked it and what it will see is certain: the next
+        step of a choice, or the next choice where neither chance nor anybody else comes between."""
+        game, seat = play.game, play.actors[0]
+        offers: Sequence[str] = (move,)
+        while len(offers) == 1:
+            play.play(seat, offers[0])
+            known = all(tree.step(game.moves.parse(offers[0])) for tree in trees)
+            if not known or seat not in play.actors:
+                return
+            offers = play.notations(seat)
+        self._kept[_key(game, play.view(seat))] = trees
         while len(self._kept) > MOST_WAITING:
             del self._kept[next(iter(self._kept))]
 
@@ -156,10 +141,17 @@ class Monarch(Seeker):
     seconds = 3.0
 
 
+def _new_trees(game: Game, players: int, seed: int, clock: Clock) -> list[Tree]:
+    mind = mind_of(game, players)
+    iterations = (clock.iterations or NODES) // mind.trees
+    nodes = min(NODES, 24 * iterations + 2000)
+    return [Tree(Bench(game, players), mind, seed * 31 + k + 1, nodes) for k in range(mind.trees)]
+
+
 def _grow(tree: Tree, clock: Clock, trees: int, again: bool, share: float) -> None:
     if clock.iterations is not None:
         wanted = clock.iterations // trees
-        tree.grow(max(0, wanted // AGAIN - tree.visits) if again else wanted)
+        tree.grow(max(0, wanted // AGAIN - tree.visits) if again else wanted - min(tree.visits, wanted // 2))
         return
     if again and tree.visits >= CHUNK:
         return
@@ -171,9 +163,8 @@ def _grow(tree: Tree, clock: Clock, trees: int, again: bool, share: float) -> No
 
 
 def _key(game: Game, view: Mapping[str, Any]) -> str:
-    """What a choice that is put together is known by: what its seat saw before."""
-    before = view.get("before") or view
-    return game.name + json.dumps(before, sort_keys=True, default=str)
+    """What a seat sees, written alike whether it came over a wire or not."""
+    return game.name + json.dumps(json.loads(json.dumps(view, default=str)), sort_keys=True)
 
 
 def _best(game: Game, trees: list[Tree], seat: int, offers: Sequence[str]) -> Choice:
