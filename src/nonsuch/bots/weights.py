@@ -82,4 +82,8 @@ def _row(game: Game, given: Mapping[str, int]) -> tuple[int, ...]:
     names = names_of(game)
     if unknown := sorted(set(given) - set(names)):
         raise RulesError(f"{game.folder / FILE}: {game.title} has no term or knob {unknown[0]!r}; fit it anew")
-    return tuple(int(given.get(name, default)) for name, default in zip(names, declared(game), strict=True))
+    row = tuple(int(given.get(name, default)) for name, default in zip(names, declared(game), strict=True))
+    for knob, value in zip(game.knobs, row, strict=False):
+        if knob.least is not None and value < knob.least:
+            raise RulesError(f"{game.folder / FILE}: {knob.name!r} must not be under {knob.least}; fit it anew")
+    return row

@@ -67,11 +67,13 @@ class Order:
 
 @dataclass(frozen=True)
 class Knob:
-    """A number inside the terms of an evaluation, which rules read as `w[0]`, `w[1]` … in the order of declaration."""
+    """A number inside the terms of an evaluation, which rules read as `w[0]`, `w[1]` … in the order of declaration.
+    `least`: fitting goes no lower, as where something is divided by it."""
 
     name: str
     value: int
     words: str
+    least: int | None = None
 
 
 SCORE = Term("score", None, 1, "your points")

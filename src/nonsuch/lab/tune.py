@@ -114,10 +114,7 @@ class Tuning:
         return [round(one) for one in self.mean]
 
     def _generation(self, chance: random.Random) -> None:
-        tried = [
-            [one + chance.gauss(0, 1) * wide for one, wide in zip(self.mean, self.spread, strict=True)]
-            for _ in range(BROOD)
-        ]
+        tried = [self._varied(chance) for _ in range(BROOD)]
         first = FRESH * (self.done + 1)
         with ThreadPoolExecutor(self.cores) as pool:
             jobs = [pool.submit(self.fitness, number % self.cores, one, first) for number, one in enumerate(tried)]
@@ -129,6 +126,13 @@ class Tuning:
             wide = self.spread[place]
             grown = 0.95 * wide * math.exp(0.15 * max(-1.0, min(1.0, abs(step) / (0.5 * wide) - 0.8)))
             self.spread[place] = max(grown, LEAST_SPREAD * abs(self.mean[place]), 0.3)
+
+    def _varied(self, chance: random.Random) -> list[float]:
+        made = [one + chance.gauss(0, 1) * wide for one, wide in zip(self.mean, self.spread, strict=True)]
+        for place, knob in enumerate(self.game.knobs):
+            if knob.least is not None:
+                made[place] = max(made[place], float(knob.least))
+        return made
 
     def fitness(self, worker: int, numbers: Sequence[float], first: int) -> float:
         """How a policy does against first courtiers."""

@@ -20,7 +20,7 @@ HEALTH_WORTH, DEATH, RIVAL_SHARE = range(11, 14)
 
 KNOBS = (
     Knob("guess", 4, "fighting points that a hidden card may be worth"),
-    Knob("certain", 12, "points of margin that make an outcome sure enough"),
+    Knob("certain", 12, "points of margin that make an outcome sure enough", least=1),
     Knob("wait", 160, "what a beaten attacker loses by waiting"),
     Knob("committed", 13, "what a fighting point costs that is sent into battle"),
     Knob("land worth", 85, "a point of Land that changes hands"),
