@@ -57,9 +57,14 @@ def test_the_same_seed_and_iterations_are_the_same_game_on_one_core_and_on_two()
 def iterations_of(game, players, monkeypatch, questions=160, budget=80):
     """Of each question with a choice in a game of nobles: whether it is a later step, whether the same seat was asked
     before it, how many iterations it got."""
-    grown = []
+    grown: list[int] = []
     grow = Tree.grow
-    monkeypatch.setattr(Tree, "grow", lambda tree, more: (grown.append(more), grow(tree, more))[1])
+
+    def counted(tree: Tree, more: int) -> None:
+        grown.append(more)
+        grow(tree, more)
+
+    monkeypatch.setattr(Tree, "grow", counted)
     play, last, found = game.new(players, seed=4), None, []
     nobles = [Noble() for _ in range(players)]
     for number in range(questions):
