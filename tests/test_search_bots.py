@@ -436,7 +436,7 @@ def test_what_was_fitted_says_by_which_commands(tmp_path):
     assert found.value == best.value
     assert found.explore == pytest.approx(best.explore, abs=0.001)
     write(lantern.game, {"policy": {}}, "evolve anew", 2, True, place)
-    assert json.loads(place.read_text())["made by"] == {"any": ["evolve anew"]}
+    assert json.loads(place.read_text())["made by"] == {"any": ["evolve", "search", "evolve anew"]}
 
 
 def test_glorys_bots_offer_something_for_help_and_heed_what_is_offered():

@@ -249,10 +249,7 @@ def write(
     place = path or game.folder / FILE
     data = json.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
     whose = "any" if everybody else str(players)
-    before = (
-        [] if "policy" in made else data.get("made by", {}).get(whose, [])
-    )  # what follows from a policy goes with it
-    data.setdefault("made by", {})[whose] = [*before, command]
+    data.setdefault("made by", {}).setdefault(whose, []).append(command)
     data.setdefault(whose, {}).update(made)
     place.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     return place
