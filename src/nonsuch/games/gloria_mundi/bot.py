@@ -16,7 +16,10 @@ from nonsuch.games.gloria_mundi.components import (
     TYPES,
 )
 from nonsuch.games.gloria_mundi.decks import Card
+from nonsuch.games.gloria_mundi.rules.choosing import take_for_later_seat, take_for_loss, take_from_building
+from nonsuch.games.gloria_mundi.rules.effects import settle_land
 from nonsuch.games.gloria_mundi.rules.estates import bare_lands
+from nonsuch.games.gloria_mundi.rules.glory import give_glory, make_glory
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable
 
 RESOURCE = 4  # tenths of a point that a resource is worth on the way to a building
@@ -136,6 +139,34 @@ def prospect(t: GloriaMundiTable, seat: int) -> int:
     return best
 
 
+# what a choice under way still brings -----------------------------------------------------------
+
+
+def to_take(t: GloriaMundiTable, seat: int) -> int:
+    """Resources of one's own choice, counted as those in stock are."""
+    if t.over > 0 or t.actor != seat or not is_taking(t):
+        return 0
+    return 2 * t.picks * min(LAST_TURNS, turns_left(t, seat))
+
+
+def is_taking(t: GloriaMundiTable) -> bool:
+    return t.phase == take_from_building or t.phase == take_for_loss or t.phase == take_for_later_seat
+
+
+def to_glorify(t: GloriaMundiTable, seat: int) -> int:
+    """Glory that is being placed."""
+    if t.over > 0 or t.actor != seat:
+        return 0
+    if t.phase == give_glory:
+        return t.gifts
+    return 1 if t.phase == make_glory else 0
+
+
+def to_settle(t: GloriaMundiTable, seat: int) -> int:
+    """A land that is being put into play."""
+    return turns_left(t, seat) if t.over == 0 and t.actor == seat and t.phase == settle_land else 0
+
+
 EVALUATION = (
     Term("points", points, 100, "Points on the road, and Glory"),
     Term("victory", victory, 2000, "The game won"),
@@ -145,4 +176,7 @@ EVALUATION = (
     Term("shields", shields, 3, "Lands that Glory protects"),
     Term("danger", danger, -5, "Lands that the Visigoth wants"),
     Term("prospect", prospect, 2, "Buildings that you could soon pay for"),
+    Term("to take", to_take, 0, "Resources of your choice"),
+    Term("to glorify", to_glorify, 0, "Glory to place"),
+    Term("to settle", to_settle, 0, "A land to put into play"),
 )
