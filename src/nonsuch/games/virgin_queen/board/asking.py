@@ -9,7 +9,18 @@ from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.atlas import SPACES
 from nonsuch.games.virgin_queen.components import CARD_COUNT
 from nonsuch.games.virgin_queen.reading import View, formed_units
-from nonsuch.games.virgin_queen.words.naming import CARDS, at_harbour, capital, does, harbour, leader, seat_of, space
+from nonsuch.games.virgin_queen.state import SEA_COMBAT, WALLS
+from nonsuch.games.virgin_queen.words.naming import (
+    CARDS,
+    at_harbour,
+    capital,
+    does,
+    harbour,
+    leader,
+    seat_of,
+    space,
+    whom,
+)
 
 WINDOWS = {
     0: "Between two impulses",
@@ -54,6 +65,8 @@ def what_happens(view: View, names: Names) -> str:
     if view["pirate"] >= 0:
         return f"{does(names, view['pirate'], 'raid')} {harbour(view['pirated_sea'])}"
     if view["active"] >= 0 and view["origin"] >= 0 and 0 <= view["target"] < SPACES:
+        if view["origin"] == view["target"]:
+            return f"{does(names, view['active'], 'storm')} {space(view['target'])}"
         way = f"from {space(view['origin'])} to {space(view['target'])}"
         return f"{does(names, view['active'], 'march')} {way} with {counted(formed_units(view, 0), 'unit')}"
     if view["phase"] == "respond" and 0 <= view["card"] < CARD_COUNT:
@@ -64,8 +77,10 @@ def what_happens(view: View, names: Names) -> str:
 
 
 def battle_now(view: View, names: Names) -> str:
-    sides = f"{does(names, view['attacker'], 'fight')} {does(names, view['defender'], 'be').rpartition(' ')[0]}"
-    if view["combat"] == 2 and view["sea"] >= 0:
+    if view["combat"] == WALLS and 0 <= view["target"] < SPACES:
+        return f"{does(names, view['attacker'], 'storm')} {space(view['target'])}"
+    sides = f"{does(names, view['attacker'], 'fight')} {whom(names, view['defender'])}"
+    if view["combat"] == SEA_COMBAT and view["sea"] >= 0:
         return f"{sides} {at_harbour(view['sea'])}"
     where = f"at {space(view['target'])}" if 0 <= view["target"] < SPACES else ""
     men = f", {counted(formed_units(view, 0), 'unit')} against {formed_units(view, 1)}"
@@ -147,6 +162,15 @@ WEIGHS = {
     "order ships": "{} where the ships go.",
     "winter orders": "{} where the army winters.",
     "choose quarters": "{} where the army winters.",
+    "intercept at sea": "{} whether to intercept.",
+    "avoid at sea": "{} whether to avoid battle.",
+    "embark": "{} who sails, and where to.",
+    "form assault": "{} who storms the walls.",
+    "choose award": "{} what the loot is to be.",
+    "retreat": "{} where to retreat to.",
+    "choose home port": "{} where the ships winter.",
+    "put away home card": "{} which Home card to keep for the turn.",
+    "choose place": "{} where to put it.",
 }
 
 

@@ -224,9 +224,8 @@ def lost_by(tale: Tale, names: Names, power: int) -> Markup:
 def raid(tale: Tale) -> Scene | None:
     """Defence first, then the pirates' dice."""
     begun = tale.first(RAIDS)
-    before = [one.kind for one in tale.events[: next_die(tale)]]
-    if begun is None or any(kind not in (RAIDS, RESPONDS) for kind in before):
-        return None
+    if begun is None or len(tale.only(*OF_A_RAID)) < len(tale.events):
+        return None  # dice of something that came later
     names = names_of(tale)
     hits = sum(one.hit for one in tale.only(FALLS) if one.who != begun.victim)
     gained = sum(one.points for one in tale.only(GAINS))
@@ -249,10 +248,6 @@ def raid(tale: Tale) -> Scene | None:
         news=news,
         hold=HELD,
     )
-
-
-def next_die(tale: Tale) -> int:
-    return next((at for at, one in enumerate(tale.events) if one.kind == FALLS), 0)
 
 
 def raider(tale: Tale, power: int, victim: int, *, pirate: bool) -> Markup:
@@ -290,9 +285,11 @@ def end(tale: Tale) -> Scene:
     )
 
 
+LOOT = [FALLS, SINKS, GAINS, LOOTED]
+OF_A_RAID = [RAIDS, RESPONDS, *LOOT]
 FOLLOWS = [LOSES, SINKS, RETREATS, CAPTURED, SIEGE_ENDS, CONTROLS, BESIEGES, PUTS_IN, LEADER_GOES]
 SCENES = (
     SceneKind.of(fight, [BATTLE_FOUGHT, ASSAULTED, SEA_FIGHT], [RESPONDS, FIGHTS, FIGHTS_AT_SEA, LEADS], FOLLOWS),
-    SceneKind.of(raid, [FALLS], [RAIDS], [FALLS, SINKS, GAINS, LOOTED]),
+    SceneKind.of(raid, [FALLS], [RAIDS], LOOT),
     SceneKind.of(end, [WINS]),
 )

@@ -162,3 +162,20 @@ def test_a_raid_is_told_to_its_pirate_in_good_english():
     assert "You</b><small> raid, " in said
     assert "raids" not in said
     assert "of your<" not in said
+
+
+def test_a_raid_is_over_when_something_else_is_fought_out():
+    """Dice of a later battle are none of the pirates'."""
+    play = table(
+        men={"taranto": {"ottoman": 4}, "naples": {"spain": 2}},
+        control={"taranto": "ottoman"},
+        ships={"algiers": {}, "barbary_coast": {"ottoman": {"corsair": 3}}},
+        cp=6,
+    )
+    quiet(act(dice(play, 2, 5, 5, 3, 6, 1), "ottoman piracy barbary_coast spain"))
+    while not any(one.kind.name == "battle" for one in play.events(None)):
+        seat = play.actors[0]
+        offers = play.notations(seat)
+        wanted = [move for move in ("march from taranto", "to naples", "decline", "stay", "no") if move in offers]
+        play.play(seat, (wanted or [offers[0]])[0])
+    assert [one.title for one in scenes_of(play)] == ["Piracy in the Barbary Coast", "Battle at Naples"]
