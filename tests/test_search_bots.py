@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from array import array
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -19,7 +20,7 @@ from nonsuch.bots.seeking import Noble, mind_of
 from nonsuch.bots.weights import declared, read, weights_of
 from nonsuch.engine.backings import search
 from nonsuch.engine.backings.native.build import UNOPTIMISED
-from nonsuch.engine.backings.searching import Bench, Positions, Tree
+from nonsuch.engine.backings.searching import Bench, Match, Outcome, Positions, Tree
 from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
@@ -359,6 +360,43 @@ def test_tuning_goes_on_where_it_stopped_and_is_the_same(tmp_path):
         Tuning(lantern.game, 2, games=8, file=tmp_path / "tuning.json")
     with pytest.raises(NonsuchError, match="is the tuning of another game"):
         Tuning(glory, 2, file=tmp_path / "tuning.json")
+
+
+def test_fitting_on_several_cores_is_the_same_and_lets_no_two_threads_use_one_bench(monkeypatch):
+    used, both = [], []
+    play = Match.play
+
+    def watched(match: Match, *game: Any) -> Outcome:
+        both.append(match.bench in used)
+        used.append(match.bench)
+        time.sleep(0.0005)
+        try:
+            return play(match, *game)
+        finally:
+            used.remove(match.bench)
+
+    one = Tuning(lantern.game, 2, games=8, generations=2).policy()
+    monkeypatch.setattr(Match, "play", watched)
+    assert Tuning(lantern.game, 2, games=8, generations=2, cores=3).policy() == one
+    assert len(both) == 2 * 12 * 8
+    assert not any(both)
+
+
+def test_fitting_that_is_stopped_ends_after_the_games_under_way(monkeypatch):
+    tuning = Tuning(lantern.game, 2, games=100_000, generations=1, cores=2)
+    played = []
+    play = Match.play
+
+    def stopped(match: Match, *game: Any) -> Outcome:
+        played.append(1)
+        if len(played) == 5:
+            raise KeyboardInterrupt
+        return play(match, *game)
+
+    monkeypatch.setattr(Match, "play", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        tuning.policy()
+    assert len(played) < 100_000
 
 
 def test_fitting_keeps_to_the_least_that_a_knob_allows():

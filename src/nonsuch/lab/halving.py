@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 import random
+import threading
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from nonsuch.bots.weights import declared, kept, read
@@ -51,6 +52,7 @@ class Halving:
         self.courtier = Mind("greedy", tuple(policy))
         self.games = sum(many * FIRST_GAMES * times for many, times in ROUNDS)
         self.done = 0
+        self._keeping = threading.Lock()
 
     def best(self) -> Mind:
         left = list(range(len(self.ways)))
@@ -62,23 +64,20 @@ class Halving:
 
     def _judged(self, left: Sequence[int], number: int, games: int) -> dict[int, float]:
         """How each does, all on the same deals."""
-        found: dict[int, float] = {}
-        cores = self.tuning.cores
-        with ThreadPoolExecutor(cores) as pool:
-            for at in range(0, len(left), cores):
-                some = left[at : at + cores]
-                jobs = [pool.submit(self._one, worker, way, number, games) for worker, way in enumerate(some)]
-                found |= {way: job.result() for way, job in zip(some, jobs, strict=True)}
-                self.tuning.keep()
-        return found
+        tasks = [partial(self._one, way, number, games) for way in left]
+        return dict(zip(left, self.tuning.on_all_cores(tasks), strict=True))
 
-    def _one(self, worker: int, way: int, number: int, games: int) -> float:
+    def _one(self, way: int, number: int, games: int) -> float:
         name = f"{self.ways[way].iterations} iterations, round {number}, way {way}"
         if name not in self.tuning.tried:
             deals = FRESH * (APART + number)
-            self.tuning.tried[name] = self.tuning.judged(worker, self.ways[way], self.courtier, games, deals)
-        self.done += games
-        self.tuning.progress(self.done)
+            found = self.tuning.judged(self.ways[way], self.courtier, games, deals)
+            with self._keeping:
+                self.tuning.tried[name] = found
+                self.tuning.keep()
+        with self._keeping:
+            self.done += games
+            self.tuning.progress(self.done)
         return self.tuning.tried[name]
 
 

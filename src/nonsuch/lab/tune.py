@@ -10,10 +10,13 @@ import json
 import math
 import random
 import statistics
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from nonsuch.bots.weights import FILE, declared, kept, names_of, read
@@ -59,7 +62,11 @@ class Tuning:
 
     def __post_init__(self) -> None:
         self.game.blank(self.players)
-        self.benches = [Bench(self.game, self.players) for _ in range(self.cores)]
+        self.bench = Bench(self.game, self.players)
+        self._idle: SimpleQueue[Bench] = SimpleQueue()
+        for _ in range(self.cores):
+            self._idle.put(Bench(self.game, self.players))
+        self._stopped = threading.Event()
         self.first = declared(self.game)
         if self.file is not None and self.file.exists():
             try:
@@ -116,9 +123,7 @@ class Tuning:
     def _generation(self, chance: random.Random) -> None:
         tried = [self._varied(chance) for _ in range(BROOD)]
         first = FRESH * (self.done + 1)
-        with ThreadPoolExecutor(self.cores) as pool:
-            jobs = [pool.submit(self.fitness, number % self.cores, one, first) for number, one in enumerate(tried)]
-            found = [job.result() for job in jobs]
+        found = self.on_all_cores([partial(self.fitness, one, first) for one in tried])
         order = sorted(range(BROOD), key=lambda number: -found[number])[:BEST]
         for place, old in enumerate(self.mean):
             step = statistics.fmean(tried[number][place] for number in order) - old
@@ -134,17 +139,35 @@ class Tuning:
                 made[place] = max(made[place], float(knob.least))
         return made
 
-    def fitness(self, worker: int, numbers: Sequence[float], first: int) -> float:
+    def on_all_cores(self, tasks: Sequence[Callable[[], float]]) -> list[float]:
+        """What they answer, in their order. Who stops it waits for the games under way, and for no others."""
+        with ThreadPoolExecutor(self.cores) as pool:
+            jobs = [pool.submit(task) for task in tasks]
+            try:
+                return [job.result() for job in jobs]
+            except BaseException:
+                self._stopped.set()
+                raise
+
+    def fitness(self, numbers: Sequence[float], first: int) -> float:
         """How a policy does against first courtiers."""
         mind = Mind("greedy", tuple(round(one) for one in numbers))
-        return self.judged(worker, mind, Mind("greedy", self.first), self.games, first)
+        return self.judged(mind, Mind("greedy", self.first), self.games, first)
 
-    def judged(self, worker: int, one: Mind, other: Mind, games: int, first: int) -> float:
+    def judged(self, one: Mind, other: Mind, games: int, first: int) -> float:
         """The share of the victory alone among others, and something for a lead."""
-        match = Match(self.benches[worker], [one, other])
+        bench = self._idle.get()  # each thread must have one of its own
+        try:
+            return self._judged(Match(bench, [one, other]), games, first)
+        finally:
+            self._idle.put(bench)
+
+    def _judged(self, match: Match, games: int, first: int) -> float:
         shares, leads = 0.0, list[float]()
         scores = list[int]()
         for number in range(games):
+            if self._stopped.is_set():
+                raise NonsuchError("the fitting was stopped")
             seat = number % self.players
             who = [int(place != seat) for place in range(self.players)]
             end = match.play(who, first + number // self.players, first + number)
@@ -157,7 +180,7 @@ class Tuning:
     # the value ---------------------------------------------------------------------------------
 
     def _few(self, policy: Sequence[int], games: int) -> Positions:
-        return sampled(self.benches[0], policy, FRESH * 99, games, EVERY, FEW)
+        return sampled(self.bench, policy, FRESH * 99, games, EVERY, FEW)
 
     def heats(self, games: int) -> dict[str, Any]:
         """The declared evaluation as a value: the heats at which it best foretells who wins."""
@@ -177,8 +200,8 @@ class Tuning:
     def linear(self, policy: Sequence[int], games: int) -> dict[str, Any]:
         """The weights that best foretell who wins, as a row and its heat."""
         every = max(1, self._length(policy) // A_GAME)
-        positions = sampled(self.benches[0], policy, FRESH * 99, games, every, MANY)
-        loss, weights, scale, cooling = fitted(self.benches[0], positions, self.seed)
+        positions = sampled(self.bench, policy, FRESH * 99, games, every, MANY)
+        loss, weights, scale, cooling = fitted(self.bench, positions, self.seed)
         names, knobs = names_of(self.game), len(self.game.knobs)
         row = dict(zip(names[:knobs], policy[:knobs], strict=True))
         row |= {name: round(FINE * one / wide) for name, one, wide in zip(names[knobs:], weights, scale, strict=True)}
@@ -186,7 +209,7 @@ class Tuning:
 
     def _length(self, policy: Sequence[int]) -> int:
         """Decisions in a game, about."""
-        return sampled(self.benches[0], policy, FRESH * 98, LENGTHS, 1, FEW).count // LENGTHS
+        return sampled(self.bench, policy, FRESH * 98, LENGTHS, 1, FEW).count // LENGTHS
 
 
 Position = tuple[Sequence[Sequence[float]], float, Sequence[float]]

@@ -176,6 +176,6 @@ def test_a_raid_is_over_when_something_else_is_fought_out():
     while not any(one.kind.name == "battle" for one in play.events(None)):
         seat = play.actors[0]
         offers = play.notations(seat)
-        wanted = [move for move in ("march from taranto", "to naples", "decline", "stay", "no") if move in offers]
-        play.play(seat, (wanted or [offers[0]])[0])
+        wanted = ["march from taranto", "to naples", "decline", "stay", "no", offers[0]]
+        play.play(seat, next(move for move in wanted if move in offers))
     assert [one.title for one in scenes_of(play)] == ["Piracy in the Barbary Coast", "Battle at Naples"]
