@@ -39,7 +39,7 @@ def mind_of(game: Game, players: int) -> Mind:
     """The game's own numbers, as search wants them."""
     w = weights_of(game, players)
     return Mind(
-        "search", w.policy, w.value, explore=w.explore, prior_heat=w.prior_heat, heat=w.heat, heat_left=w.heat_left,
+        "search", w.prior, w.value, explore=w.explore, prior_heat=w.prior_heat, heat=w.heat, heat_left=w.heat_left,
         guided=w.guided, guide_looks=w.guide_looks, scored=w.scored,
     )  # fmt: skip
 

@@ -1,10 +1,20 @@
 """What a game's bots go by: the fitted numbers in its folder, or what it declares where nothing was fitted.
 
-`weights.json` has a command that made it and, under "any" and under a number of players, which goes before: `policy`
-and `value` (a knob as it is, a term's weight in hundredths), `heat` and `heat left` (of a leaf: the second grows with
-the root of the rounds left), `prior heat`, `guided` (decisions that a rollout is guided for), `explore`, `page looks`,
-`page slips`, `pace` (iterations that count for a second where nobody measures, as in compiled matches), `scored` (true
-where points count, and not who has most of them).
+`weights.json` has the commands that made it (`made by`) and, under "any" and under a number of players, which goes
+before, these. Rows of numbers, a knob as it is, a term's weight in hundredths, what is left out as declared:
+
+policy      what a courtier goes by
+prior       what a search thinks of a move that it has not tried, and what guides its rollouts; the policy, unless said
+value       what a search thinks of a leaf; the policy, unless said
+
+And numbers:
+
+heat, heat left         how unsure a leaf's value is: the second grows with the root of the rounds left
+prior heat, explore     how far a search tries what the prior does not like, and what it has seldom tried
+guided, guide looks     decisions that a rollout is guided for, and among how many offers; 0: all
+page looks, page slips  offers that a page thinks of; per cent of its choices that are anything
+pace                    iterations that count for a second where nobody measures, as in compiled matches
+scored                  true where points count, and not who has most of them
 """
 
 from __future__ import annotations
@@ -25,6 +35,7 @@ SCALE = 100  # weights are kept in hundredths
 @dataclass(frozen=True)
 class Weights:
     policy: tuple[int, ...]
+    prior: tuple[int, ...]
     value: tuple[int, ...]
     heat: float
     heat_left: float
@@ -55,15 +66,25 @@ def weights_of(game: Game, players: int) -> Weights:
 
 def kept(game: Game) -> dict[str, Any]:
     path = game.folder / FILE
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    except ValueError as error:
+        raise RulesError(f"{path} is no JSON ({error}); fit it anew, or take it back from where it came") from None
     return found
 
 
 def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
-    said = {**data.get("any", {}), **data.get(str(players), {})}
+    try:
+        return _read(game, {**data.get("any", {}), **data.get(str(players), {})})
+    except (TypeError, ValueError, AttributeError) as error:
+        raise RulesError(f"{game.folder / FILE}: what should be a number is none ({error}); fit it anew") from None
+
+
+def _read(game: Game, said: Mapping[str, Any]) -> Weights:
     policy = _row(game, said.get("policy", {}))
     return Weights(
         policy=policy,
+        prior=_row(game, said.get("prior", {})) if "prior" in said else policy,
         value=_row(game, said.get("value", {})) if "value" in said else policy,
         heat=float(said.get("heat", 20_000)),
         heat_left=float(said.get("heat left", 20_000)),

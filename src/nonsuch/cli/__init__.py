@@ -6,11 +6,11 @@ import sys
 from typing import NoReturn
 
 import nonsuch
-from nonsuch.cli import games, lab, tables
+from nonsuch.cli import fitting, games, lab, tables
 from nonsuch.cli.common import app, words
 from nonsuch.engine.errors import NotVerified
 
-__all__ = ["app", "games", "lab", "main", "tables"]
+__all__ = ["app", "fitting", "games", "lab", "main", "tables"]
 
 
 def main() -> None:

@@ -11,8 +11,9 @@ import math
 import random
 import statistics
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,7 @@ from nonsuch.bots.weights import FILE, declared, kept, names_of, read
 from nonsuch.engine.backings.searching import Bench, Match, Mind, Positions, learnt, sampled
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
+from nonsuch.lab.ratings import Share, clustered
 
 Progress = Callable[[int], None]
 
@@ -41,8 +43,34 @@ TOLD = 20_000  # positions not learnt from, on which the fit is judged
 FINE = 1_000_000  # a value's weights are kept so many times as large
 HEATED = 3_000  # positions that heats are tried on
 LENGTHS = 20  # games that tell how long one is
+PROOFS = 2  # times as many games prove a policy as try one
+PROVED = 60  # generations of deals before those of a proof
+STOPPED = "the fitting was stopped"
 HEATS = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)  # in deviations of what the evaluation says
 COOLING = (0.0, 0.5, 1.0, 2.0, 4.0)  # how much less is sure with the root of the rounds left
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was fitted, alone among what was there before, on deals that nothing was fitted to."""
+
+    what: str
+    share: Share
+    par: float
+
+    @property
+    def is_better(self) -> bool:
+        return self.share.mean > self.par
+
+    @property
+    def in_words(self) -> str:
+        found = f"{self.share.mean:.1%} [{self.share.low:.1%}, {self.share.high:.1%}] of {self.share.games:,} games"
+        return f"the new {self.what} alone among the old: {found}; {self.par:.0%} is even"
+
+    @property
+    def as_data(self) -> dict[str, Any]:
+        share = self.share
+        return {"what": self.what, "share": share.mean, "low": share.low, "high": share.high, "games": share.games}
 
 
 @dataclass
@@ -68,6 +96,7 @@ class Tuning:
             self._idle.put(Bench(self.game, self.players))
         self._stopped = threading.Event()
         self.first = declared(self.game)
+        self.start = read(self.game, kept(self.game), self.players).policy
         if self.file is not None and self.file.exists():
             try:
                 state = json.loads(self.file.read_text(encoding="utf-8"))
@@ -75,7 +104,7 @@ class Tuning:
             except (ValueError, KeyError, TypeError):
                 raise NonsuchError(f"{self.file} is no file of a tuning: name another one") from None
         else:
-            self.mean = list(map(float, read(self.game, kept(self.game), self.players).policy))
+            self.mean = list(map(float, self.start))
             self.spread = self._first_spread()
 
     def _go_on(self, state: dict[str, Any]) -> None:
@@ -156,9 +185,15 @@ class Tuning:
 
     def judged(self, one: Mind, other: Mind, games: int, first: int) -> float:
         """The share of the victory alone among others, and something for a lead."""
-        bench = self._idle.get()  # each thread must have one of its own
-        try:
+        with self._at_bench() as bench:
             return self._judged(Match(bench, [one, other]), games, first)
+
+    @contextmanager
+    def _at_bench(self) -> Iterator[Bench]:
+        """Each thread must have one of its own."""
+        bench = self._idle.get()
+        try:
+            yield bench
         finally:
             self._idle.put(bench)
 
@@ -167,7 +202,7 @@ class Tuning:
         scores = list[int]()
         for number in range(games):
             if self._stopped.is_set():
-                raise NonsuchError("the fitting was stopped")
+                raise NonsuchError(STOPPED)
             seat = number % self.players
             who = [int(place != seat) for place in range(self.players)]
             end = match.play(who, first + number // self.players, first + number)
@@ -176,6 +211,44 @@ class Tuning:
             leads.append(end.scores[seat] - statistics.fmean(others))
             scores += end.scores
         return shares / games + MARGIN * statistics.fmean(leads) / (statistics.pstdev(scores) or 1.0)
+
+    # against what was there --------------------------------------------------------------------
+
+    def proof_of_policy(self, policy: Sequence[int]) -> Proof:
+        return self.proof("policy", Mind("greedy", tuple(policy)), Mind("greedy", self.start), PROOFS * self.games)
+
+    def proof(self, what: str, new: Mind, old: Mind, games: int) -> Proof:
+        """A deal from every seat; on all cores, each with deals of its own."""
+        deals = max(1, games // self.players)
+        part = -(-deals // self.cores)
+        found: list[list[float]] = []
+
+        def some(first: int) -> float:
+            with self._at_bench() as bench:
+                match = Match(bench, [new, old])
+                found.extend(self._shares(match, deal) for deal in range(first, min(first + part, deals)))
+            return 0.0
+
+        self.on_all_cores([partial(some, core * part) for core in range(self.cores)])
+        return Proof(what, clustered(found), 1 / self.players)
+
+    def _shares(self, match: Match, deal: int) -> list[float]:
+        if self._stopped.is_set():
+            raise NonsuchError(STOPPED)
+        seats = range(self.players)
+        ends = [
+            match.play([int(place != seat) for place in seats], FRESH * PROVED + deal, deal * self.players + seat)
+            for seat in seats
+        ]
+        return [(seat in end.winners) / len(end.winners) for seat, end in zip(seats, ends, strict=True)]
+
+    def policy_as_data(self, policy: Sequence[int]) -> dict[str, Any]:
+        """A search goes on by what it was fitted with, until it is fitted anew."""
+        data = kept(self.game)
+        said = {**data.get("any", {}), **data.get(str(self.players), {})}
+        old = named_row(self.game, self.start)
+        stays = {name: old for name in ("prior", "value") if "explore" in said and name not in said}
+        return {"policy": named_row(self.game, policy), **stays}
 
     # the value ---------------------------------------------------------------------------------
 
