@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 import secrets
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -114,7 +115,7 @@ def test_what_fails_on_several_cores_comes_back_whole(glory: Game) -> None:
         NotConforming, match="see it again: nonsuch check glory --players 2 --games 1 --seed "
     ) as caught:
         check_game(glory, games=4, players=2, workers=2, bots=(by_nobody_s_reckoning,), laws=4, compiled=False)
-    assert caught.value.law == "a bot knows no more than its seat"
+    assert caught.value.law == "a bot goes by what it is given"
     assert caught.value.moves
     assert caught.value.seed in range(4)
 
@@ -427,4 +428,14 @@ def test_a_bot_that_chooses_by_more_than_it_is_given_is_noticed() -> None:
     check_game(lantern.game, games=20, players=2, bots=(steady,), laws=20, compiled=False)
     with pytest.raises(NotConforming) as caught:
         check_game(lantern.game, games=20, players=2, bots=(steady, fickle), laws=20, compiled=False)
+    assert caught.value.law == "a bot goes by what it is given"
+
+
+def test_a_bot_that_looks_at_the_table_itself_is_noticed() -> None:
+    def peeping(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
+        table = sys._getframe(1).f_locals["one"].table
+        return offers[sum(table.image()) % len(offers)]
+
+    with pytest.raises(NotConforming) as caught:
+        check_game(lantern.game, games=20, players=2, bots=(peeping,), laws=20, compiled=False)
     assert caught.value.law == "a bot knows no more than its seat"

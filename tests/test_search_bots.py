@@ -6,7 +6,6 @@ import json
 import random
 import time
 from array import array
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import pytest
 
 import nonsuch
 from nonsuch import NonsuchError
-from nonsuch.bots import BOTS, Bot, Chooser, Clock, bot, budgeted, sought
+from nonsuch.bots import Bot, Chooser, Clock, bot, budgeted, sought
 from nonsuch.bots.base import move_of
 from nonsuch.bots.seeking import Noble, mind_of
 from nonsuch.bots.weights import declared, read, weights_of
@@ -215,34 +214,6 @@ def test_search_beats_the_first_courtier_and_he_random():
     assert found["courtier-1", "random"] > 0.9
     rated = {name: one["rating"] for name, one in result["ratings"].items()}
     assert rated["noble:200"] > rated["courtier-1"] > rated["random"]
-
-
-class First(Bot):
-    """A stranger's bot."""
-
-    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
-        return offers[0]
-
-
-class Cheat(Bot):
-    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
-        return "win"
-
-
-class Fool(Bot):
-    def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> str:
-        raise ValueError("no idea")
-
-
-def test_a_strangers_bot_plays_at_a_real_table(monkeypatch):
-    found = {"random": BOTS["random"], "first": First(), "cheat": Cheat(), "fool": Fool()}
-    monkeypatch.setattr("nonsuch.bots._found", lambda: found)
-    result = Arena(lantern.game, 2, ["first", "random"], 6, options={"length": 6}).run()
-    assert result["games"] == 6
-    with pytest.raises(NonsuchError, match="cheat chose 'win', which is not offered"):
-        Arena(lantern.game, 2, ["cheat", "random"], 2, options={"length": 6}).run()
-    with pytest.raises(NonsuchError, match="fool failed: ValueError: no idea, on deal 3 of fool, random: the match is"):
-        Arena(lantern.game, 2, ["fool", "random"], 2, seed=3, options={"length": 6}).run()
 
 
 def test_a_bot_that_does_not_search_has_no_budget():

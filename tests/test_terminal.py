@@ -100,7 +100,9 @@ def test_for_a_bot_that_fails_the_courtier_chooses_and_the_game_goes_on(glory, t
     person = Person(lambda: "1")
     play = play_in_terminal(glory, 2, "fool", 5, {"rounds": 1}, **person.at(tmp_path))
     assert play.over
-    assert "fool failed: ValueError: no idea. The courtier plays this choice." in " ".join(person.screen.split())
+    said = " ".join(person.screen.split())
+    assert "fool failed: ValueError: no idea (test_terminal.py, line 96). The courtier plays for it." in said
+    assert said.count("The courtier plays for it.") == 1
 
 
 def test_against_the_bots_of_the_house(glory, tmp_path) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 import nonsuch
-from nonsuch.bots import BOTS, Chooser
+from nonsuch.bots import BOTS, Chooser, bot
 from nonsuch.cli.common import (
     AsJson,
     GameName,
@@ -79,17 +79,20 @@ def check(
         int | None, typer.Option(help="in how many of them every law is tried; one in 500 unless said", min=0)
     ] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="compile nothing")] = False,
+    bots: Annotated[str, typer.Option(help="bots that are tried, separated by commas", show_default="all")] = "",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Conformance: does the game keep the laws, on both backings?"""
+    """Conformance: does the game keep the laws, on both backings? Do bots keep to what their seat sees?"""
     game = load(name)
+    levels = [one.strip() for one in bots.split(",")] if bots else list(BOTS)
+    for level in levels:
+        bot(level)
     if players is not None:
         game.blank(players)
     if not interpreted:
         compile_rules(game)
     total = games * (1 if players else len(game.players))
-    bots = tuple(map(Chooser, BOTS))
     with progress(f"checking {game.title}", total) as step:
         report = nonsuch.check_game(
             game,
@@ -98,7 +101,7 @@ def check(
             seed,
             workers=min(all_cores(), games),
             progress=lambda done, of: step(done),
-            bots=bots,
+            bots=tuple(map(Chooser, levels)),
             laws=laws,
             compiled=not interpreted,
             options=read_options(option),
@@ -110,7 +113,7 @@ def check(
             f"{game.title} keeps the laws: {report.games:,} games and {report.decisions:,} decisions "
             f"{'interpreted' if interpreted else 'on both backings'}; in {report.law_games:,} games every law tried, "
             f"at {report.law_decisions:,} decisions: {report.refusals:,} refusals, {report.pairs:,} re-dealt pairs, "
-            f"{report.moves_alike:,} moves played alike."
+            f"{report.moves_alike:,} moves played alike; bots: {', '.join(levels)}."
         )
 
 

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from nonsuch.bots import bot
+from nonsuch.bots import BOTS, bot, failed_bots
 from nonsuch.cli.common import (
     AsJson,
     GameName,
@@ -104,16 +104,41 @@ def arena(
     match = Arena(game, count, names, games, seed, options_of(game, option), cores or all_cores(), until, file)
     if first:
         match.pairs = [(names[0], other) for other in names[1:]]
+    if plot:
+        plot.write_text("", encoding="utf-8")  # whoever may not write here is told before the match
     with progress(f"{game.title}, {count} players", games * len(match.pairs)) as step:
         match.progress = step
-        with goes_on_from(file):
-            result = match.run()
+        try:
+            with goes_on_from(file):
+                result = match.run()
+        except KeyboardInterrupt:
+            if match.played and not as_json:
+                print_match(game, match.result())
+            raise
     if plot:
         plot.write_text(drawn(result), encoding="utf-8")
     if as_json:
         print_json(result)
         return
     print_match(game, result)
+    if until is not None and not match.narrow():
+        words.print(f"±{until:g} % was not reached with {games:,} games of each pair: ask for more --games")
+
+
+@app.command(name="bots")
+def list_bots(as_json: AsJson = False) -> None:
+    """The bots there are, and those that cannot be loaded."""
+    found = [{"name": name, "about": one.about, "seconds": one.seconds} for name, one in BOTS.items()]
+    failed = [{"name": name, "failed": why} for name, why in failed_bots().items()]
+    if as_json:
+        print_json(found + failed)
+        return
+    table = Table("bot", "how it plays", "thinks")
+    for one in found:
+        table.add_row(str(one["name"]), str(one["about"]), f"{one['seconds']:g} s" if one["seconds"] else "at once")
+    for lost in failed:
+        table.add_row(lost["name"], f"could not be loaded: {lost['failed']}", "")
+    Console().print(table)
 
 
 @contextlib.contextmanager

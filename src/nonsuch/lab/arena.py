@@ -2,14 +2,20 @@
 
 Every ordered pair meets: one bot alone among others of one kind. A deal is played once from every seat, all else alike.
 What was played is kept in a file, a line a game, so that a match can be stopped and go on.
+
+Our bots play compiled among themselves. Where a stranger's bot takes part the game is played at a real table, and that
+bot sits in a process of its own: it gets what its seat sees, and a bot that fails or hangs ends the match in a line.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
+import math
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -17,11 +23,12 @@ from pathlib import Path
 from typing import Any
 
 from nonsuch.bots import BotFailed, answer_of, budgeted
+from nonsuch.bots.apart import Apart
 from nonsuch.bots.base import Clock
 from nonsuch.engine.backings.searching import Bench, Match
 from nonsuch.engine.errors import BadPosition, NonsuchError
 from nonsuch.engine.game import Game
-from nonsuch.lab.ratings import Played, Share, ratings, shares, time_a_decision
+from nonsuch.lab.ratings import Played, Share, ratings, shares
 
 Progress = Callable[[int], None]
 BOTS_APART = 7_919  # the bots' chance is not the deal's
@@ -62,12 +69,15 @@ class Arena:
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots) or len(self.bots) < 2:
             raise BadPosition("an arena wants two bots or more, each named once")
+        if self.until is not None and not (math.isfinite(self.until) and self.until > 0):
+            raise BadPosition(f"intervals can be ± so many per cent, not ± {self.until:g}")
         for name in self.bots:
             budgeted(name)
         self.game.blank(self.players, self.options)
         self.pairs = self.pairs or self._all_pairs()
         self._minds = {name: self._mind(name) for name in self.bots}
         self._here = threading.local()
+        self._apart: list[Apart] = []
         self.played: dict[str, dict[str, Any]] = {}
 
     def _all_pairs(self) -> list[tuple[str, str]]:
@@ -83,26 +93,25 @@ class Arena:
 
     def run(self) -> dict[str, Any]:
         self._read()
-        with _lines(self.file) as write, ThreadPoolExecutor(self.cores) as pool:
-            for job, made in self._results(pool):
-                self.played[job.key] = made
-                write({"job": job.key, **made})
-                self.progress(len(self.played))
-                if self.until is not None and len(self.played) % LOOK_EVERY == 0 and self.narrow():
-                    break
+        try:
+            with _lines(self.file) as write, ThreadPoolExecutor(self.cores) as pool:
+                for job, made in self._results(pool):
+                    self.played[job.key] = made
+                    write({"job": job.key, **made})
+                    self.progress(len(self.played))
+                    if self.until is not None and len(self.played) % LOOK_EVERY == 0 and self.narrow():
+                        break
+        finally:
+            self._send_home()
         return self.result()
 
     def _results(self, pool: ThreadPoolExecutor) -> Iterator[tuple[Job, dict[str, Any]]]:
-        """A few games ahead of what is written, so that little is lost when somebody stops it. Where bots play
-        interpreted threads gain nothing, and one that sleeps could not be stopped there."""
+        """A few games ahead of what is written, so that little is lost when somebody stops it."""
         waiting: dict[Future[dict[str, Any]], Job] = {}
-        jobs = (job for job in self._jobs() if job.key not in self.played)
-        if not all(self._minds.values()):
-            yield from ((job, self._play(job)) for job in jobs)
-            return
         try:
-            for job in jobs:
-                waiting[pool.submit(self._play, job)] = job
+            for job in self._jobs():
+                if job.key not in self.played:
+                    waiting[pool.submit(self._play, job)] = job
                 if len(waiting) >= 2 * self.cores:
                     yield from _done(waiting)
             while waiting:
@@ -110,6 +119,11 @@ class Arena:
         finally:
             for one in waiting:
                 one.cancel()
+            self._send_home()  # whoever waits for a bot need not wait any longer
+
+    def _send_home(self) -> None:
+        for one in self._apart:
+            one.close()
 
     def _jobs(self) -> Iterator[Job]:
         """Deal by deal, so that all pairs are known about equally well whenever somebody looks."""
@@ -120,60 +134,94 @@ class Arena:
     def _play(self, job: Job) -> dict[str, Any]:
         bots = job.bots(self.players)
         key = (self.seed + job.deal) * BOTS_APART + job.seat
-        compiled = all(self._minds[name] is not None for name in bots)
-        began = time.thread_time()
         try:
-            made = self._compiled(job, bots, key) if compiled else self._interpreted(bots, self.seed + job.deal, key)
+            if all(self._minds[name] is not None for name in bots):
+                winners, scores, more = self._compiled(job, bots, key)
+            else:
+                winners, scores, more = self._at_a_table(job, bots)
         except BotFailed as error:
             where = f"on deal {self.seed + job.deal} of {', '.join(bots)}"
             raise NonsuchError(f"{error}, {where}: the match is stopped") from error
-        winners, scores, asked = made
         won = [round((seat in winners) / len(winners), 4) for seat in range(self.players)]
-        taken = round(time.thread_time() - began, 6)
-        return {"shares": won, "scores": list(scores), "asked": asked, "seconds": taken}
+        return {"shares": won, "scores": list(scores), **more}
 
-    def _compiled(self, job: Job, bots: tuple[str, ...], key: int) -> tuple[Any, Any, dict[str, int]]:
-        names = [name for name in self.bots if self._minds[name] is not None]
+    @property
+    def _match(self) -> Match:
+        """A thread's own."""
         if not hasattr(self._here, "match"):
-            bench = Bench(self.game, self.players, dict(self.options))
-            self._here.match = Match(bench, [self._minds[name] for name in names])
-        end = self._here.match.play([names.index(name) for name in bots], self.seed + job.deal, key)
-        return end.winners, end.scores, {name: one for name, one in zip(names, end.asked, strict=True) if one}
+            minds = [mind for mind in self._minds.values() if mind is not None]
+            self._here.match = Match(Bench(self.game, self.players, dict(self.options)), minds)
+        found: Match = self._here.match
+        return found
 
-    def _interpreted(self, bots: tuple[str, ...], seed: int, key: int) -> tuple[Any, Any, dict[str, int]]:
-        """At a real table: each bot gets its view."""
-        play = self.game.new(self.players, seed, dict(self.options))
-        asked: dict[str, int] = dict.fromkeys(bots, 0)
+    def _places(self, bots: Sequence[str]) -> list[int]:
+        names = [name for name in self.bots if self._minds[name] is not None]
+        return [names.index(name) for name in bots]
+
+    def _compiled(self, job: Job, bots: tuple[str, ...], key: int) -> tuple[Any, Any, dict[str, Any]]:
+        end = self._match.play(self._places(bots), self.seed + job.deal, key)
+        return end.winners, end.scores, {}
+
+    def _at_a_table(self, job: Job, bots: tuple[str, ...]) -> tuple[Any, Any, dict[str, Any]]:
+        """Each bot gets its view; strangers sit apart. What each was asked, and how many seconds it took."""
+        play = self.game.new(self.players, self.seed + job.deal, dict(self.options))
+        asked: Counter[str] = Counter()
+        spent: Counter[str] = Counter()
         for number in itertools.count():
             if play.over:
                 break
             seat = play.actors[0]
-            _, clock = budgeted(bots[seat])
-            offers = [move.notation for move in play.offers(seat)]
-            asked[bots[seat]] += len(offers) > 1
-            fresh = Clock(clock.seconds, clock.iterations)
-            answer = answer_of(bots[seat], self.game, play.view(seat), offers, key * 100_003 + number, fresh)
-            play.play(seat, answer.move)
-        return play.winners, play.scores, asked
+            name, offers = bots[seat], play.notations(seat)
+            began = time.perf_counter()
+            move = self._answer(name, play.view(seat), offers, self._seed_of(job, number))
+            asked[name] += len(offers) > 1
+            spent[name] += time.perf_counter() - began  # type: ignore[assignment]
+            play.play(seat, move)
+        took = {name: round(seconds, 6) for name, seconds in spent.items()}
+        return play.winners, play.scores, {"asked": dict(asked), "spent": took}
+
+    def _seed_of(self, job: Job, number: int) -> int:
+        """A bot's own chance: it tells nothing of the deal."""
+        said = f"{self.seed} {job.deal} {job.seat} {number}".encode()
+        return int.from_bytes(hashlib.blake2b(said, digest_size=8).digest(), "big") >> 2
+
+    def _answer(self, name: str, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
+        if len(offers) == 1:
+            return offers[0]
+        if self._minds[name] is None:
+            return self._sitting_apart(name).choose(self.game.name, view, offers, seed).move
+        _, clock = budgeted(name)
+        return answer_of(name, self.game, view, offers, seed, Clock(clock.seconds, clock.iterations)).move
+
+    def _sitting_apart(self, name: str) -> Apart:
+        """One process of each stranger for each thread."""
+        here: dict[str, Apart] = self._here.__dict__.setdefault("apart", {})
+        if name not in here:
+            here[name] = Apart(name)
+            self._apart.append(here[name])
+        return here[name]
 
     # what came of it ---------------------------------------------------------------------------
 
     def _read(self) -> None:
         """What was played before, if it was the same match."""
-        if self.file is None or not self.file.exists():
-            if self.file is not None:
-                self.file.write_text(json.dumps(self._about()) + "\n", encoding="utf-8")
+        if self.file is None:
+            return
+        if not self.file.exists() or self.file.stat().st_size == 0:
+            self.file.write_text(json.dumps(self._about()) + "\n", encoding="utf-8")
             return
         try:
             first, *rest = whole_lines(self.file)
             about = json.loads(first)
             lines = [json.loads(line) for line in rest]
-        except ValueError:
+            self.played |= {made.pop("job"): made for made in lines}
+            different = [name for name, value in self._about().items() if about.get(name) != value]
+        except (ValueError, KeyError, AttributeError, TypeError):
             raise NonsuchError(f"{self.file} is no file of a match: name another one") from None
-        if about != self._about():
-            raise NonsuchError(f"{self.file} holds another match: name another file, or ask for the same")
-        for made in lines:
-            self.played[made.pop("job")] = made
+        if different:
+            name = different[0]
+            differs = f"{name} was {about.get(name)!r}, not {self._about()[name]!r}"
+            raise NonsuchError(f"{self.file} holds another match ({differs}): name another file, or ask for the same")
         cut_short(self.file)
 
     def _about(self) -> dict[str, Any]:
@@ -204,7 +252,6 @@ class Arena:
 
     def result(self) -> dict[str, Any]:
         games = self._games
-        times = time_a_decision([(one["asked"], one["seconds"]) for one in self.played.values()], self.bots)
         return {
             **self._about(),
             "games": len(games),
@@ -215,8 +262,17 @@ class Arena:
                 for (one, other), share in self._matrix().items()
             ],
             "ratings": ratings(games, self.bots),
-            "ms_a_decision": {name: round(1000 * seconds, 3) for name, seconds in times.items()},
+            "ms_a_decision": {name: round(1000 * self._seconds_of(name), 3) for name in self.bots},
         }  # fmt: skip
+
+    def _seconds_of(self, name: str) -> float:
+        """For a decision: at a table as it was measured, compiled in the beginning of a game with itself."""
+        games = [one for one in self.played.values() if one.get("asked", {}).get(name)]
+        if games:
+            return float(sum(one["spent"][name] for one in games) / sum(one["asked"][name] for one in games))
+        if self._minds[name] is None:
+            return 0.0
+        return self._match.time_a_decision(self._places([name] * self.players), self.seed)
 
 
 def whole_lines(file: Path) -> list[str]:

@@ -16,6 +16,7 @@ def plot(result: dict[str, Any]) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + WIDE + RIGHT} {high}" font-family="sans-serif"'
         ' font-size="13">',
+        f'<rect width="{LEFT + WIDE + RIGHT}" height="{high}" fill="#fff"/>',
         f'<text x="{LEFT}" y="20" font-size="15">{escape(_title(result))}</text>',
         *(_tick(percent, high) for percent in range(0, 101, 25)),
         f'<line x1="{_x(result["par"])}" x2="{_x(result["par"])}" y1="{TOP - 8}" y2="{high - 26}"'
@@ -27,7 +28,9 @@ def plot(result: dict[str, Any]) -> str:
 
 
 def _title(result: dict[str, Any]) -> str:
-    return f"{result['game']}, {result['players']} players: share of one seat, 95 % intervals"
+    return (
+        f"{result['game']}, {result['players']} players: share of one seat, {result['games']:,} games, 95 % intervals"
+    )
 
 
 def _x(share: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ CONFIDENCE = 1.96  # of a normal distribution: 95 %
 ROUNDS = 200  # of the fit
 RESAMPLES = 200  # of the deals, for the ratings' intervals
 MIDDLE, TENFOLD = 1500.0, 400.0  # as chess players count: 400 more is ten times as likely to win
-BINOMIAL_BELOW = 2  # deals: fewer say nothing of how deals differ
+SUREST = 4  # times as sure as their number, at most: a deal from every seat is fairer than as many deals
 
 
 @dataclass(frozen=True)
@@ -41,20 +41,36 @@ class Share:
 
 
 def clustered(by_deal: Iterable[Sequence[float]]) -> Share:
-    """The mean of what the games gave, with a 95 % interval over deals."""
+    """The mean of what the games gave, with a 95 % interval over deals: Wilson's, for as many independent games as are
+    as unsure as these, and wider where few deals say how much deals differ."""
     deals = [list(one) for one in by_deal if one]
-    games = sum(map(len, deals))
+    games, count = sum(map(len, deals)), len(deals)
     if not games:
         return Share(0.0, 0.0, 1.0, 0)
     mean = sum(map(sum, deals)) / games
-    count = len(deals)
-    if count < BINOMIAL_BELOW:
+    if count < 2:
         return Share(mean, 0.0, 1.0, games)
-    squares = sum((sum(one) - mean * len(one)) ** 2 for one in deals)
-    error = math.sqrt(squares * count / (count - 1)) / games
-    if error == 0.0:  # nobody lost, or nobody won: what that says is said by the rule of three
-        return Share(mean, max(0.0, mean - 3 / games), min(1.0, mean + 3 / games), games)
-    return Share(mean, mean - CONFIDENCE * error, mean + CONFIDENCE * error, games)
+    squares = sum((sum(one) - mean * len(one)) ** 2 for one in deals) * count / (count - 1)
+    spread = mean * (1 - mean) * games**2
+    most = SUREST * games if spread else count  # nobody lost, or nobody won: then deals are all there is to go by
+    worth = min(spread / squares, most) if squares else most
+    return Share(mean, *wilson(mean, worth, student(count - 1)), games)
+
+
+def wilson(mean: float, games: float, deviations: float) -> tuple[float, float]:
+    """Where a share may lie of which so many independent games showed a mean; never below nothing or above all."""
+    part = deviations**2 / games
+    middle = (mean + part / 2) / (1 + part)
+    half = deviations / (1 + part) * math.sqrt(max(0.0, mean * (1 - mean)) / games + part / games / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def student(freedom: int) -> float:
+    """Deviations that 95 in 100 keep within, by the first terms of Fisher's expansion."""
+    z = CONFIDENCE
+    first, second = (z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 def shares(games: Iterable[Played], one: str, other: str) -> Share:
@@ -101,12 +117,19 @@ def ratings(games: Sequence[Played], names: Sequence[str], seed: int = 0) -> dic
     for game in games:
         by_deal[game.deal].append(game)
     deals, chance = list(by_deal.values()), random.Random(seed)
+    tables = sorted({tuple(sorted(game.bots)) for game in games})
     spread: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(RESAMPLES if len(deals) > 1 else 0):
         drawn = [game for _ in deals for game in chance.choice(deals)]
+        drawn += [_by_chance(bots, chance) for bots in tables]  # who has won every game may yet lose one
         for name, value in strengths(drawn, names).items():
             spread[name].append(rating(value))
     return {name: _told(rating(fitted[name]), sorted(spread[name])) for name in names}
+
+
+def _by_chance(bots: tuple[str, ...], chance: random.Random) -> Played:
+    won = chance.randrange(len(bots))
+    return Played(-1, bots, tuple(float(seat == won) for seat in range(len(bots))))
 
 
 def _told(middle: float, spread: list[float]) -> dict[str, float | None]:
@@ -114,23 +137,3 @@ def _told(middle: float, spread: list[float]) -> dict[str, float | None]:
         return {"rating": round(middle), "low": None, "high": None}
     edge = len(spread) // 40
     return {"rating": round(middle), "low": round(spread[edge]), "high": round(spread[-1 - edge])}
-
-
-# time ------------------------------------------------------------------------------------------
-
-
-def time_a_decision(rows: Sequence[tuple[Mapping[str, int], float]], names: Sequence[str]) -> dict[str, float]:
-    """Seconds of processor time that each bot takes for a decision: least squares, nothing below nothing."""
-    found = dict.fromkeys(names, 0.0)
-    counts = [asked for asked, _ in rows]
-
-    def met(one: str, other: str) -> int:
-        return sum(row.get(one, 0) * row.get(other, 0) for row in counts)
-
-    together = {(one, other): met(one, other) for one in names for other in names}
-    taken = {one: sum(asked.get(one, 0) * seconds for asked, seconds in rows) for one in names}
-    for _ in range(ROUNDS):
-        for one in names:
-            others = sum(together[one, other] * found[other] for other in names if other != one)
-            found[one] = max(0.0, (taken[one] - others) / together[one, one]) if together[one, one] else 0.0
-    return found

@@ -12,7 +12,7 @@ import random
 import statistics
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -173,6 +173,9 @@ class Tuning:
         with ThreadPoolExecutor(self.cores) as pool:
             jobs = [pool.submit(task) for task in tasks]
             try:
+                done, _ = wait(jobs, return_when=FIRST_EXCEPTION)
+                for job in done:
+                    job.result()
                 return [job.result() for job in jobs]
             except BaseException:
                 self._stopped.set()

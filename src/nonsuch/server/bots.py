@@ -68,7 +68,7 @@ class Worker:
     async def start(cls) -> Worker:
         return cls(
             await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "nonsuch.server.bot_worker"),
+                *(sys.executable, "-m", "nonsuch.bots.worker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env={name: value for name, value in os.environ.items() if not name.startswith(SECRET)},

@@ -64,6 +64,7 @@ class Sitting:
     def __post_init__(self) -> None:
         self.seat = self.levels.index("") if "" in self.levels else None
         self.told = 0  # how many events have been told
+        self.failed: set[int] = set()  # seats whose bot was told to have failed
         self.at_rest = self.saved()  # the game as it was when last nobody was moving
         self.kept = self.at_rest if self.kept_as else b""
 
@@ -97,7 +98,9 @@ class Sitting:
         try:
             return self.choosers[seat](self.play, seat)
         except BotFailed as error:
-            self.print(f"{error}. The {USUAL} plays this choice.")
+            if seat not in self.failed:
+                self.print(f"{error}. The {USUAL} plays for it.")
+            self.failed.add(seat)
             offers = [move.notation for move in self.play.offers(seat)]
             view, turn = self.play.view(seat), len(self.play.history)
             return answer_of(USUAL, self.play.game, view, offers, self.seed + turn, Clock(0.0)).move

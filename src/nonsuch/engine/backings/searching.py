@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import time
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 Number, Real = ctypes.c_int64, ctypes.c_double
 TABLES, LISTS = 3, 3  # the game, an imagined world, what follows there; offers of each, and room to deal with
 LONGEST_GAME = 100_000
+TIMED = 40  # decisions that tell how long a bot thinks
 NODES = 200_000  # of a tree, at most
 SEATS = 8
 KINDS = {"random": search.RANDOM_KIND, "greedy": search.GREEDY_KIND, "search": search.SEARCH_KIND}
@@ -210,12 +212,8 @@ class Match:
 
     def play(self, who: Sequence[int], seed: int, key: int) -> Outcome:
         """One game; `who` says which mind sits in each seat, `key` is the bots' own chance."""
-        bench, (numbers, weights), (links, sums, roots) = self.bench, self._rows, self._trees
-        asked = (Number * len(self.minds))()
-        seats = (Number * len(who))(*who)
-        args = (bench.tables, bench.blanks, bench.moves, bench.chance, numbers, weights, bench.width, seats)
-        game = (seed, key, LONGEST_GAME, self.trees, links, sums, roots, self.room)
-        made = bench.rules.call("match_game", *args, *game, *bench.scratch, bench.wp, bench.wv, asked, *bench.raw)
+        bench = self.bench
+        made, asked = self._run(who, seed, key, LONGEST_GAME)
         if made < 0:
             raise RulesError(
                 f"the game of seed {seed} does not end, or comes to a dead end; `nonsuch check` tells where"
@@ -223,7 +221,23 @@ class Match:
         end = bench.game.table.from_image(ctypes.string_at(bench.tables, bench.image_size))
         winners = tuple(seat for seat in range(bench.players) if end.won >> seat & 1)
         scores = tuple(getattr(end, bench.game.score)[: bench.players])
-        return Outcome(winners, scores, made, tuple(asked))
+        return Outcome(winners, scores, made, asked)
+
+    def time_a_decision(self, who: Sequence[int], seed: int) -> float:
+        """Seconds of processor time, in the beginning of a game."""
+        began = time.thread_time()
+        _, asked = self._run(who, seed, seed, TIMED)
+        return (time.thread_time() - began) / max(1, sum(asked))
+
+    def _run(self, who: Sequence[int], seed: int, key: int, limit: int) -> tuple[int, tuple[int, ...]]:
+        """How many decisions, -1 if there would be more; how often each mind had a choice."""
+        bench, (numbers, weights), (links, sums, roots) = self.bench, self._rows, self._trees
+        asked = (Number * len(self.minds))()
+        seats = (Number * len(who))(*who)
+        args = (bench.tables, bench.blanks, bench.moves, bench.chance, numbers, weights, bench.width, seats)
+        game = (seed, key, limit, self.trees, links, sums, roots, self.room)
+        made = bench.rules.call("match_game", *args, *game, *bench.scratch, bench.wp, bench.wv, asked, *bench.raw)
+        return int(made), tuple(asked)
 
 
 @dataclass(frozen=True)

@@ -90,9 +90,20 @@ class _Other:
         game, seed = self.trial.game, self.trial.below(1 << 30)
         written = [game.moves.show(number) for number in offered]
         for choose in self.trial.bots:
-            picks = {choose(game, one.view(reader), written, seed) for one in (play, self.other)}
-            if len(picks) != 1:
-                raise self.trial.fail("a bot knows no more than its seat", f"seat {reader} would choose {picks}")
+            try:
+                first, again, other = (
+                    choose(game, one.view(reader), written, seed) for one in (play, play, self.other)
+                )
+            except NonsuchError as error:
+                raise self.trial.fail("a bot answers with what is offered", f"at seat {reader}: {error}") from error
+            if first != again:
+                both = (
+                    f"at seat {reader} {choose} chose {first!r} and then {again!r} of the same view with the same seed"
+                )
+                raise self.trial.fail("a bot goes by what it is given", f"{both}: by chance of its own, or from memory")
+            if first != other:
+                both = f"at seat {reader} {choose} chose {first!r} and {other!r} where only hidden things differ"
+                raise self.trial.fail("a bot knows no more than its seat", both)
 
     def goes_on(self, before: Play, play: Play, seat: int, move: int) -> bool:
         """The move that led from `before` to `play`, here too; False where the reader lawfully learns other things."""

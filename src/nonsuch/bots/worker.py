@@ -1,6 +1,6 @@
 """A bot process: reads what a seat sees and may choose, a line of JSON at a time, and answers with a move.
 
-It knows nothing but those lines. It ends when its server ends, however that ends: the server's end closes the pipe it
+It knows nothing but those lines. It ends when its server or its arena ends, however that ends: that closes the pipe it
 reads from, and on Linux the system ends it as well.
 """
 
@@ -41,10 +41,13 @@ def listen(lines: queue.SimpleQueue[bytes]) -> None:
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """A bot's move; or, where a player asks for it, what a bot would advise."""
     import nonsuch
+    from nonsuch.engine.errors import NonsuchError
 
     try:
         game = nonsuch.load(asked["game"])
         return advice(game, asked) if "advise" in asked else choice(game, asked)
+    except NonsuchError as error:
+        return {"error": str(error)}
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
 
@@ -61,17 +64,21 @@ def advice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
 
 def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     """A bot's move, what else it looked at, and what the log should know."""
-    from nonsuch.bots import bot
-    from nonsuch.bots.base import Clock, move_of
+    from nonsuch.bots import answer_of, budgeted
+    from nonsuch.bots.base import Clock
 
-    chosen = bot(asked["level"])
-    chosen.patient = False
-    clock = Clock(asked.get("seconds", chosen.seconds * asked.get("budget", 1.0)))
-    found = move_of(chosen.choose(game, asked["view"], asked["offers"], asked["seed"], clock))
-    if found.move not in asked["offers"]:
-        return {"error": f"it chose {found.move!r}, which is not offered"}
-    shown = [[one.move, one.visits, round(one.share, 4)] for one in found.candidates[:CANDIDATES]]
+    chosen, clock = budgeted(asked["level"])
+    chosen.patient = asked.get("patient", False)
+    if clock.iterations is None:
+        clock = Clock(asked.get("seconds", (clock.seconds or 0.0) * asked.get("budget", 1.0)))
+    found = answer_of(asked["level"], game, asked["view"], asked["offers"], asked["seed"], clock)
+    shown = [[one.move, one.visits, round(one.share, 4)] for one in found.candidates[:CANDIDATES] if is_told(one)]
     return {"move": found.move, "candidates": shown, "note": found.note}
+
+
+def is_told(one: Any) -> bool:
+    """A stranger's bot may say anything of what it looked at."""
+    return isinstance(one.move, str) and isinstance(one.visits, int) and one.visits > 0 and 0.0 <= one.share <= 1.0
 
 
 def main() -> None:
