@@ -46,10 +46,22 @@ def no_rule(t: object, seat: int) -> int:
 
 def test_what_counts_against_a_player_is_gained_by_having_less_of_it() -> None:
     terms = (Term("land", no_rule, 85, "Land in your Domain"), Term("rival", no_rule, -30, "the points of your rival"))
-    assert reasons(terms, [850, -10]) == ("It does most for land in your Domain.", "")
-    assert reasons(terms, [-200, 600]) == (
+    weights = (850, -300)
+    assert reasons(terms, weights, [850, -10]) == ("It does most for Land in your Domain.", "")
+    assert reasons(terms, weights, [-200, 600]) == (
         "It holds down the points of your rival.",
-        "It gives up some of land in your Domain.",
+        "It gives up some of Land in your Domain.",
     )
-    assert reasons(terms, [0, -5]) == ("", "It allows the points of your rival.")
-    assert reasons((), [3]) == ("", "")
+    assert reasons(terms, weights, [0, -5]) == ("", "It allows the points of your rival.")
+    assert reasons(terms, (850, 300), [0, 5]) == ("It does most for the points of your rival.", "")
+
+
+def test_what_a_choice_leaves_as_it_is_speaks_neither_for_it_nor_against_it() -> None:
+    """Whoever begins no battle is not told that it does most for a battle."""
+    glory = nonsuch.load("glory")
+    play = glory.position({"players": 2, "hand": {0: "J 2c 9h", 1: "K K Q Q J"}, "domain": {1: "9s"}, "hp": {0: 20}})
+    offers = [move.notation for move in play.offers(0)]
+    assert "conquer @1" in offers
+    found = advise(glory, play.view(0), offers)
+    assert found.move == "heal 9h"
+    assert "battle" not in found.gains

@@ -433,8 +433,8 @@ def test_a_bot_that_chooses_by_more_than_it_is_given_is_noticed() -> None:
 
 def test_a_bot_that_looks_at_the_table_itself_is_noticed() -> None:
     def peeping(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
-        table = sys._getframe(1).f_locals["one"].table
-        return offers[sum(table.image()) % len(offers)]
+        image: bytes = sys._getframe(1).f_locals["one"].table.image()
+        return offers[sum(image) % len(offers)]
 
     with pytest.raises(NotConforming) as caught:
         check_game(lantern.game, games=20, players=2, bots=(peeping,), laws=20, compiled=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import signal
 import time
 from types import SimpleNamespace
@@ -113,8 +114,8 @@ def test_what_a_bot_looked_at_is_told_after_the_game_and_not_before(served, clie
     pages = served.http("", {})
 
     def thoughts() -> list[str]:
-        seen = [pages.get(f"/table/{table.id}/at/{seq}").json()["said"] for seq in range(1, table.show()["seq"] + 1)]
-        return [line for said in seen for line in said if "thought of" in line]
+        seen = [pages.get(f"/table/{table.id}/at/{seq}").json()["looked"] for seq in range(1, table.show()["seq"] + 1)]
+        return [drawn for drawn in seen if drawn]
 
     told: list[str] = []
     while not told:  # until that is done the courtier plays
@@ -123,7 +124,11 @@ def test_what_a_bot_looked_at_is_told_after_the_game_and_not_before(served, clie
         assert thoughts() == [] or table.show()["over"]
         wait_until(lambda: table.show()["over"])  # noqa: B023
         told = thoughts()
-    assert all(line.startswith("The noble thought of ") and "looks" in line for line in told)
+    assert all("the noble, looked at this" in drawn and "A look is one game imagined" in drawn for drawn in told)
+    notations = {lantern.game.moves.show(number) for number in range(lantern.game.moves.size)}
+    moves = {move for drawn in told for move in re.findall(r'<th scope="row">(.+?)</th>', drawn)}
+    assert moves, "in words, as a player reads them"
+    assert not moves & notations
 
 
 def test_advice_tells_what_a_bot_that_searches_would_look_at_for_the_player(served, client):
@@ -131,15 +136,19 @@ def test_advice_tells_what_a_bot_that_searches_would_look_at_for_the_player(serv
     table = client.create("lantern", 2, bots={"1": "noble"}, options={"length": 20})
     plain = client.create("lantern", 2, bots={"1": "courtier"}, options={"length": 20})
 
-    def advised(table: Seated) -> list[str]:
+    def advised(table: Seated) -> dict[str, str]:
         wait_until(lambda: table.awaits(0))
         http = served.http("", {"Authorization": f"Bearer {table.tokens[0]}"})
-        answer = http.get(f"/table/{table.id}/advice").json()
-        return [one for one in answer.get("reasons", ()) if "would think of" in one]
+        answer: dict[str, str] = http.get(f"/table/{table.id}/advice").json()
+        return answer
 
-    wait_until(lambda: bool(advised(table)))  # until the search is loaded nothing is told of it
-    assert all(told.startswith("The noble would think of ") and "looks" in told for told in advised(table))
-    assert advised(plain) == []
+    wait_until(lambda: bool(advised(table).get("looked")))  # until the search is loaded nothing is told of it
+    told = advised(table)
+    assert told["words"].startswith("The noble would: ")
+    assert told["move"] in [one["notation"] for one in table.show(0)["offers"]]
+    assert "looks" in told["looked"]
+    assert advised(plain)["looked"] == ""
+    assert advised(plain)["words"].startswith("The courtier would: ")
 
 
 def test_for_a_bot_that_fails_the_courtier_plays_on_and_the_log_says_so(tmp_path):

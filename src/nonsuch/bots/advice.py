@@ -5,7 +5,7 @@ One interface for every game: the reasons are the named terms of its evaluation,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,36 +34,43 @@ def advise(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int
         return Advice(offers[0])
     moves = [game.moves.parse(notation) for notation in offers]
     worlds = [game.imagine(view, seed + number).table for number in range(WORLDS if len(moves) <= FEW else 1)]
-    sums = [[sum(parts) for parts in zip(*[weighed(game, one, move) for one in worlds], strict=True)] for move in moves]
+    weights = weights_of(game, worlds[0].players).policy
+    sums = [added(weighed(game, after(game, one, move), one.actor, weights) for one in worlds) for move in moves]
+    before = added(weighed(game, one, one.actor, weights) for one in worlds)
     best = max(range(len(moves)), key=lambda number: sum(sums[number]))
     others = [one for number, one in enumerate(sums) if number != best]
-    ahead = [sums[best][i] * len(others) - sum(one[i] for one in others) for i in range(len(sums[best]))]
-    return Advice(offers[best], *reasons(game.evaluation, ahead))
+    ahead = [
+        sums[best][i] * len(others) - sum(one[i] for one in others) if sums[best][i] != before[i] else 0
+        for i in range(len(before))
+    ]  # what a choice leaves as it is speaks neither for it nor against it
+    return Advice(offers[best], *reasons(game.terms, weights[len(game.knobs) :], ahead))
 
 
-def weighed(game: Game, world: Table, move: int) -> list[int]:
-    """What each term is worth to the chooser after a move; where the game has no terms, the whole."""
-    seat, after = world.actor, world.clone()
-    game.apply(after, move)
-    weights = weights_of(game, world.players).policy
-    counts = game.counts(after, seat, weights)
+def added(rows: Iterable[Sequence[int]]) -> list[int]:
+    return [sum(parts) for parts in zip(*rows, strict=True)]
+
+
+def after(game: Game, world: Table, move: int) -> Table:
+    made = world.clone()
+    game.apply(made, move)
+    return made
+
+
+def weighed(game: Game, world: Table, seat: int, weights: Sequence[int]) -> list[int]:
+    """What each term is worth to a seat."""
+    counts = game.counts(world, seat, weights)
     return [weight * count for weight, count in zip(weights[len(game.knobs) :], counts, strict=True)]
 
 
-def reasons(terms: Sequence[Term], ahead: Sequence[int]) -> tuple[str, str]:
+def reasons(terms: Sequence[Term], weights: Sequence[int], ahead: Sequence[int]) -> tuple[str, str]:
     """The terms in which a choice is furthest ahead of the others, and furthest behind."""
-    if not terms:
-        return "", ""
-    strongest = max(abs(one) for one in ahead)
-    most, least = max(ahead), min(ahead)
-    for_it, against = terms[ahead.index(most)], terms[ahead.index(least)]
-    gains = said(for_it, "It does most for", "It holds down") if most > 0 else ""
-    costs = (
-        said(against, "It gives up some of", "It allows") if least < 0 and -least * WORTH_SAYING >= strongest else ""
-    )
-    return gains, costs
+    strongest, most, least = max(map(abs, ahead)), max(ahead), min(ahead)
+    for_it, against = ahead.index(most), ahead.index(least)
+    gains = said(terms[for_it], weights[for_it], "It does most for", "It holds down") if most > 0 else ""
+    costs = said(terms[against], weights[against], "It gives up some of", "It allows")
+    return gains, costs if least < 0 and -least * WORTH_SAYING >= strongest else ""
 
 
-def said(term: Term, more: str, less: str) -> str:
+def said(term: Term, weight: int, more: str, less: str) -> str:
     """What counts against a player is gained by having less of it."""
-    return f"{more if term.weight >= 0 else less} {term.words[:1].lower()}{term.words[1:]}."
+    return f"{more if weight >= 0 else less} {term.words}."

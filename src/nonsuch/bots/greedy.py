@@ -51,13 +51,13 @@ class Greedy(Bot):
 
 
 class Courtier(Greedy):
-    about = "fair: takes what looks best at once"
+    about = "fair; takes what looks best at once"
 
 
 class FirstCourtier(Greedy):
     """By the weights that stand in the game's own text: a yardstick that tuning does not move."""
 
-    about = "fair: the courtier as it first was, to compare others with"
+    about = "the courtier as it first was, to compare others with"
     yardstick = True
 
     def weights(self, game: Game, players: int) -> tuple[int, ...]:
@@ -65,7 +65,7 @@ class FirstCourtier(Greedy):
 
 
 class Page(Greedy):
-    about = "easy: takes the best of the first things it thinks of; right for children"
+    about = "easy; takes the first sensible thing"
 
     def looks(self, game: Game, players: int) -> int:
         return weights_of(game, players).page_looks

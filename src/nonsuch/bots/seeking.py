@@ -31,7 +31,7 @@ from nonsuch.engine.playing.play import Play
 CHUNK = 64  # iterations between two looks at the clock
 AGAIN = 8  # a later step of a choice gets one part in so many of the budget, if its subtree has less
 MOST_WAITING = 4  # choices whose trees are kept
-NOT_READY = "the courtier plays until the search is compiled"
+NOT_READY = "the courtier plays for the {} until its search is ready, which takes a minute the first time"
 
 
 @cache
@@ -91,7 +91,7 @@ class Seeker(Bot):
             return Choice(offers[0])
         ready = READY.compiled(game) if self.patient else READY.soon(game)
         if ready is None:
-            return Choice(Courtier().choose(game, view, offers, seed, clock), note=NOT_READY)
+            return Choice(Courtier().choose(game, view, offers, seed, clock), note=NOT_READY.format(self.name))
         if not ready:
             return sought.choose(game, view, offers, seed, clock, self.mind(game, view["players"], clock))
         return self._searched(game, view, offers, seed, clock)
@@ -132,12 +132,12 @@ class Seeker(Bot):
 
 
 class Noble(Seeker):
-    about = "strong: looks ahead for a third of a second"
+    about = "strong; looks ahead, for 0.3 seconds"
     seconds = 0.3
 
 
 class Monarch(Seeker):
-    about = "strongest: looks ahead for three seconds"
+    about = "strongest; looks ahead, for 3 seconds"
     seconds = 3.0
 
 

@@ -43,6 +43,7 @@ LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
 USUALLY, SPREAD = 1.6, 0.5  # pauses until a standing answer, in the middle; 19 of 20 take from 0.6 to 4.3
 LINE = 1 << 24  # bytes, the longest answer
 SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
+OPEN = ("NONSUCH_CACHE",)  # but for where compiled rules are kept
 
 Thought = tuple[str, list[Any]]  # a level; its candidates: move, visits, expected share
 Claim = Callable[[str], Awaitable[bool]]
@@ -71,7 +72,7 @@ class Worker:
                 *(sys.executable, "-m", "nonsuch.bots.worker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                env={name: value for name, value in os.environ.items() if not name.startswith(SECRET)},
+                env={name: one for name, one in os.environ.items() if name in OPEN or not name.startswith(SECRET)},
                 limit=LINE,
             )
         )
@@ -168,9 +169,13 @@ def asked_of(table: LiveTable, seat: int) -> dict[str, Any]:
     return {"game": table.facts.game, "view": table.play.view(seat), "offers": offers}
 
 
-def looks_ahead(table: LiveTable) -> str:
+def looks_ahead(level: str) -> bool:
+    return level in BOTS and BOTS[level].seconds > 0
+
+
+def farthest_looking(table: LiveTable) -> str:
     """The bot at this table that thinks longest before it moves; empty if all move at once."""
-    levels = [seat.level for seat in table.seats if seat.level and seat.level in BOTS and BOTS[seat.level].seconds > 0]
+    levels = [seat.level for seat in table.seats if seat.level and looks_ahead(seat.level)]
     return max(levels, key=lambda level: BOTS[level].seconds, default="")
 
 
@@ -281,7 +286,7 @@ class Bots:
         thoughts it took: the time must not tell what a bot could choose from. One that searches pauses as long as it
         may think."""
         pause = self.settings.bot_pause
-        if pause and level in BOTS and BOTS[level].seconds > 0:
+        if pause and looks_ahead(level):
             pause = max(pause, BOTS[level].seconds * self.settings.bot_budget + SPARE)
         if pause and await self.tables.read(id, lambda table: would_publish(table, seat, move)):
             taken = time.monotonic() - self.began.get(id, 0.0)
@@ -356,7 +361,7 @@ class Bots:
         self.advised.add((id, seat))
         try:
             question = await self.tables.read(
-                id, lambda table: {**asked_of(table, seat), "level": looks_ahead(table), "seed": table.number}
+                id, lambda table: {**asked_of(table, seat), "level": farthest_looking(table), "seed": table.number}
             )
             async with self.advisers:
                 return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)

@@ -168,15 +168,15 @@ def to_settle(t: GloriaMundiTable, seat: int) -> int:
 
 
 EVALUATION = (
-    Term("points", points, 100, "Points on the road, and Glory"),
-    Term("victory", victory, 2000, "The game won"),
-    Term("stock", stock, 2, "Resources to spend"),
-    Term("lands", lands, 7, "Lands in play"),
-    Term("buildings", buildings, 2, "What your buildings do"),
-    Term("shields", shields, 3, "Lands that Glory protects"),
-    Term("danger", danger, -5, "Lands that the Visigoth wants"),
-    Term("prospect", prospect, 2, "Buildings that you could soon pay for"),
-    Term("to take", to_take, 0, "Resources of your choice"),
+    Term("points", points, 100, "points on the road, and Glory"),
+    Term("victory", victory, 2000, "the game won"),
+    Term("stock", stock, 2, "resources to spend"),
+    Term("lands", lands, 7, "lands in play"),
+    Term("buildings", buildings, 2, "what your buildings do"),
+    Term("shields", shields, 3, "lands that Glory protects"),
+    Term("danger", danger, -5, "lands that the Visigoth wants"),
+    Term("prospect", prospect, 2, "buildings that you could soon pay for"),
+    Term("to take", to_take, 0, "resources of your choice"),
     Term("to glorify", to_glorify, 0, "Glory to place"),
-    Term("to settle", to_settle, 0, "A land to put into play"),
+    Term("to settle", to_settle, 0, "a land to put into play"),
 )

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from nonsuch.draw import Asking, Markup, Sight, el, icon, together
 from nonsuch.engine.language.words import Names, counted, listed, sentence
 from nonsuch.engine.playing.offered import Move
+from nonsuch.server.bots import looks_ahead
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.standing import always_button, answered
 from nonsuch.server.pages.telling import EMPTY, kind_of
@@ -212,16 +213,21 @@ def waiting(asked: Asked, here: set[int]) -> Markup:
     table, actors = asked.table, asked.table.play.actors
     free = [one for one in actors if kind_of(table.seats[one], here) in EMPTY]
     more = "This seat is still free." if free else "You are watching." if asked.seat is None else ""
-    if thinks := [level for one in actors if (level := table.seats[one].level)]:
-        more = f"The {thinks[0]} is thinking … {more}"
+    thinks = [level for one in actors if (level := table.seats[one].level)]
     names = listed(table.play.names[one] for one in actors)
     said = asked.asking.weighs(asked.sight, actors[0]) if len(actors) == 1 else f"{names} decide."
     return together(
         asked.asking.cause(asked.sight),
         el("h1", said, cls="ask", tabindex="-1", id="ask"),
-        el("div", more, " ", rule_link(table, None), cls="more"),
+        el("div", thinking(thinks[0]) if thinks else None, more, " ", rule_link(table, None), cls="more"),
         el("div", cls="acts"),
     )
+
+
+def thinking(level: str) -> Markup:
+    """A bot that has to wait until its players have seen a scene does not think."""
+    waits = el("span", "The game goes on when you have seen this. ", cls="until-seen")
+    return together(el("span", f"The {level} is thinking … ", cls="thinking"), waits)
 
 
 def stood_in_for(table: LiveTable, seat: int) -> Markup:
@@ -254,10 +260,12 @@ def given_up(table: LiveTable, gone: int, seat: int | None) -> Markup:
 
 
 def ended(table: LiveTable, ask: str) -> Markup:
+    ahead = any(seat.level and looks_ahead(seat.level) for seat in table.seats)
+    told = "Replay: what the bots looked at" if ahead else "Replay"
     return together(
         el("h1", ask, cls="ask", tabindex="-1", id="ask"),
         el("div", "The game is over. ", el("a", "Where the points came from", href="#points"), cls="more"),
-        el("div", el("a", icon("replay"), "Replay", href=f"/table/{table.id}/replay", cls="button"), cls="acts"),
+        el("div", el("a", icon("replay"), told, href=f"/table/{table.id}/replay", cls="button"), cls="acts"),
     )
 
 

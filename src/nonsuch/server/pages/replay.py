@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 from bisect import bisect_right
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.draw import Board, Markup, Scene, Sight, el, letters, shield, together
+from nonsuch.draw import Board, Markup, Scene, Sight, el, icon, letters, shield, together
 from nonsuch.engine import ALL as EVERYBODY
 from nonsuch.engine.game import Game
 from nonsuch.engine.playing.play import Play
-from nonsuch.server.bots import Thought
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITE, MINE
 from nonsuch.server.live import LiveTable
@@ -24,14 +25,18 @@ from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import in_lines
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
+from nonsuch.server.pages.looking import in_words, table_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
 from nonsuch.server.pages.rendering import board_of, drawn, notations
 from nonsuch.server.pages.scenes import for_page, scene_history
-from nonsuch.server.pages.telling import log_lines, thoughts, told_until
+from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of
 from nonsuch.server.watchdog import watched
+
+if TYPE_CHECKING:
+    from nonsuch.server.app import Server
 
 router = APIRouter(include_in_schema=False)
 
@@ -177,16 +182,36 @@ def scenes_at(then: LiveTable, board: Board, reader: int | None) -> list[Scene]:
     return [scene for scene in drawn if scene is not None]
 
 
-def thought_of(table: LiveTable, thought: Thought | None) -> list[str]:
-    """After the game: what a bot looked at before this step, how often, and what it expected."""
-    if thought is None or not table.play.over:
-        return []
-    level, candidates = thought
-    return [f"The {level} thought of {thoughts(candidates)}."]
+@dataclass(frozen=True)
+class Thoughts:
+    """What a bot looked at before a step, and the moment at which it did."""
+
+    level: str
+    candidates: Sequence[Any]
+    before: LiveTable
+
+
+async def thoughts_before(server: Server, table: LiveTable, seq: int) -> Thoughts | None:
+    """Told after the game: before, it would tell a hand."""
+    found = server.bots.thoughts.get(table.id, {}).get(seq)
+    if found is None or not table.over or seq == 0:
+        return None
+    level, candidates = found
+    return Thoughts(level, candidates, await recordings.at(table, seq - 1))
+
+
+def thoughts_drawn(thoughts: Thoughts | None) -> Markup:
+    if thoughts is None or not thoughts.before.play.actors:
+        return Markup("")
+    play = thoughts.before.play
+    seat = play.actors[0]
+    rows = in_words(play, seat, thoughts.candidates)
+    title = el("h2", el("bdi", play.names[seat]), f", the {thoughts.level}, looked at this")
+    return el("section", el("header", icon("bot"), title), table_of(rows), cls="panel")
 
 
 def shown_at(
-    table: LiveTable, then: LiveTable, eyes: Eyes, text: bool, thought: Thought | None = None
+    table: LiveTable, then: LiveTable, eyes: Eyes, text: bool, thoughts: Thoughts | None = None
 ) -> dict[str, Any]:
     reader = reader_of(eyes)
     board = board_of(then.game)
@@ -198,8 +223,8 @@ def shown_at(
         "board": picture(then, eyes),
         "head": board.headline(sight_at(then, None)),
         "race": board.aim.drawn(sight_at(then, None), then.game.score),
-        "said": ([scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:])
-        + thought_of(table, thought),
+        "said": [scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:],
+        "looked": thoughts_drawn(thoughts),
         "scenes": [for_page(then, then.seq, scene) for scene in scenes],
         "text": in_lines(board, sight_at(then, reader)) if text else "",
         "may_continue": not then.play.over,
@@ -216,10 +241,11 @@ async def replay(table: str, request: Request) -> Response:
     eyes = eyes_of(form, found, seat)
     then = await recordings.at(found, min(form.number("at", 0 if found.over else found.seq), found.seq))
     wishes = Wishes.of(request)
+    thoughts = await thoughts_before(server, found, then.seq)
 
     def read(live: LiveTable) -> dict[str, Any]:
         told = live.told(reader_of(eyes))
-        return shown_at(live, then, eyes, wishes.text, server.bots.thoughts.get(table, {}).get(then.seq)) | {
+        return shown_at(live, then, eyes, wishes.text, thoughts) | {
             "log": together(log_lines(live, told, reader_of(eyes))),
             "stops": stops(live, eyes),
             "over": live.play.over,
@@ -249,8 +275,8 @@ async def moment(table: str, seq: int, request: Request) -> Response:
     form = query_of(request)
     eyes = eyes_of(form, found, seat)
     then = await recordings.at(found, seq)
-    thought = server.bots.thoughts.get(table, {}).get(then.seq)
-    shown = await server.tables.read(table, lambda live: shown_at(live, then, eyes, form.ticked("text"), thought))
+    thoughts = await thoughts_before(server, found, then.seq)
+    shown = await server.tables.read(table, lambda live: shown_at(live, then, eyes, form.ticked("text"), thoughts))
     return answer(shown)
 
 

@@ -24,12 +24,13 @@ from nonsuch.server.openapi import answer
 from nonsuch.server.pages.frames import Reader, stamp
 from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
+from nonsuch.server.pages.looking import table_of
 from nonsuch.server.pages.people import query_of
 from nonsuch.server.pages.rendering import RenderCache
 from nonsuch.server.pages.scene_pause import ScenePause
 from nonsuch.server.pages.scenes import for_page
 from nonsuch.server.pages.stream import ANEW, SILENCE, PageStream
-from nonsuch.server.pages.telling import Attendance, roughly, thoughts
+from nonsuch.server.pages.telling import Attendance, roughly
 from nonsuch.server.pages.waiting import room
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of, seat_of, seated, visitor_of
@@ -229,7 +230,7 @@ def ends_choice(table: LiveTable, seat: int, move: str) -> bool:
 
 @router.get("/table/{table}/advice")
 async def advice(table: str, request: Request) -> Response:
-    """What the courtier would do in the reader's place, and the strongest reasons."""
+    """What a bot would do in the reader's place, and why."""
     server = server_of(request)
     seat = await asks_much(request, table)
     found = await server.bots.advice(table, seat)
@@ -237,18 +238,29 @@ async def advice(table: str, request: Request) -> Response:
 
 
 def in_advice(table: LiveTable, seat: int, found: dict[str, Any]) -> dict[str, Any]:
-    """The game's own hint goes further, where it has one: it leads to the end of a choice. What a bot that searches
-    would look at is told of the reader's own choice only: what one looks at for itself would tell its hand."""
+    """The game's own hint goes first, where it has one: it leads to the end of a choice. Then a bot that looks ahead,
+    if one sits here; then the courtier, who has reasons. What is looked at is told of the reader's own choice only:
+    what a bot looks at for itself would tell its hand."""
     play = table.play
-    offered = {move.notation: move for move in play.offers(seat)}
+    offered = {move.notation: move.label for move in play.offers(seat)}
     own = table.game.hint(play.view(seat)) if table.game.hint is not None and offered else None
-    moves, words = own if own is not None else ((), "")
-    move = str(moves[0]) if moves else found["move"]
-    said = str(words) or (f"The courtier would: {offered[move].label}." if move in offered else "")
-    reasons = [found[name] for name in ("gains", "costs") if found[name] and move == found["move"]]
-    looked = [(offered[one].label, *rest) for one, *rest in found.get("candidates", ()) if one in offered]
-    reasons += [f"The {found['level']} would think of {thoughts(looked)}."] if looked else []
-    return {"move": move if move in offered else "", "words": said, "reasons": reasons}
+    looked = [(offered[one], visits, share) for one, visits, share in found.get("candidates", ()) if one in offered]
+    best = next((one for one, _, _ in found.get("candidates", ()) if one in offered), "")
+    reasons = [found[name] for name in ("gains", "costs") if found[name]]
+    move, said = found["move"], f"The courtier would: {offered.get(found['move'], '')}."
+    if best:
+        courtier = [] if best == move else [said]
+        move, said = best, f"The {found['level']} would: {offered[best]}."
+        reasons = [*courtier, *reasons]
+    if own is not None and own[0]:
+        reasons = reasons if str(own[0][0]) == found["move"] else []
+        move, said = str(own[0][0]), str(own[1])
+    return {
+        "move": move if move in offered else "",
+        "words": said if move in offered else "",
+        "reasons": reasons,
+        "looked": table_of(looked) if looked else "",
+    }
 
 
 @router.post("/table/{table}/link")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, together, who
-from nonsuch.engine.language.words import Sentence, counted, listed
+from nonsuch.engine.language.words import Sentence, counted
 from nonsuch.server.facts import A_DAY, DAILY, Said, Seat
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable
@@ -288,8 +288,3 @@ def chat_line(table: LiveTable, one: Said) -> Markup:
         data_number=one.number,
         cls=None if one.seat is not None else "muted",
     )
-
-
-def thoughts(candidates: Sequence[Any]) -> str:
-    """The first few moves that were looked at: how often, and the share of the victory that was expected."""
-    return listed(f"{move} ({visits} looks, {share:.0%} to win)" for move, visits, share in candidates[:3])

@@ -239,12 +239,12 @@ class Choosing {
     } catch (problem) { complain(problem); }
   }
 
-  // What the courtier would do here, with its reasons; it is done by one more click.
+  // What a bot would do here, and why; it is done by one more click.
   async advise(by) {
     try {
       const said = await ask(`/table/${this.id}/advice`);
       const acts = said.move ? [["Do it", () => this.choose(said.move, said.words, by)]] : [];
-      this.openMenu(by, said.words || "No advice here.", [...acts, ["Close", () => {}]], said.reasons.map((one) => make("p", { class: "text" }, one)));
+      this.openMenu(by, said.words || "No advice here.", [...acts, ["Close", () => {}]], [...said.reasons.map((one) => make("p", { class: "text" }, one)), ...drawn(said.looked)]);
     } catch (problem) { complain(problem); }
   }
 

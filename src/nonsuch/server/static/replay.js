@@ -88,6 +88,7 @@ class Replay {
     $("#head").textContent = shown.head;
     $("#race").innerHTML = shown.race;
     $("#told").textContent = shown.said.join(" ");
+    $("#looked").innerHTML = shown.looked;
     $("#continue").hidden = !shown.may_continue;
     for (const one of $$("[data-seq-field]")) one.value = shown.seq;
     history.replaceState(null, "", `?at=${shown.seq}&eyes=${this.eyes}`);

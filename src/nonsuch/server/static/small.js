@@ -15,6 +15,13 @@ function make(name, attributes = {}, ...children) {
   return made;
 }
 
+// What the server drew, as nodes.
+function drawn(markup) {
+  const made = make("template");
+  made.innerHTML = markup;
+  return [...made.content.children];
+}
+
 function uniqueKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
