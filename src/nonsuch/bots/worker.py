@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PR_SET_PDEATHSIG = 1
 CANDIDATES = 5  # of what a bot looked at, so many are told
+LONGEST_NOTE = 200  # characters
 A_MOMENT = 0.3  # seconds that a bot looks ahead for a player who asks for advice
 
 
@@ -58,8 +59,8 @@ def advice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
 
     found = advise(game, asked["view"], asked["offers"])
     searched = choice(game, {**asked, "seconds": A_MOMENT}) if asked.get("level") else {}
-    looked = {"level": asked.get("level", ""), "candidates": searched.get("candidates", [])}
-    return {"move": found.move, "gains": found.gains, "costs": found.costs, **looked}
+    looked: dict[str, Any] = {name: searched[name] for name in ("candidates", "note") if name in searched}
+    return {"move": found.move, "gains": found.gains, "costs": found.costs, "level": asked.get("level", ""), **looked}
 
 
 def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
         clock = Clock(asked.get("seconds", (clock.seconds or 0.0) * asked.get("budget", 1.0)))
     found = answer_of(asked["level"], game, asked["view"], asked["offers"], asked["seed"], clock)
     shown = [[one.move, one.visits, round(one.share, 4)] for one in found.candidates[:CANDIDATES] if is_told(one)]
-    return {"move": found.move, "candidates": shown, "note": found.note}
+    return {"move": found.move, "candidates": shown, "note": str(found.note)[:LONGEST_NOTE]}
 
 
 def is_told(one: Any) -> bool:

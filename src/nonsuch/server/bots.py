@@ -350,8 +350,7 @@ class Bots:
             return
         self.told[id, note] = True
         log.info("a bot says", extra={"table": id, "note": note})
-        line = note[:1].upper() + note[1:] + "."
-        await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, None, line))
+        await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, None, note))
 
     async def advice(self, id: str, seat: int) -> dict[str, Any]:
         """What a bot would do in a player's place, and why; what one that searches would look at, if such a one sits

@@ -252,6 +252,8 @@ def in_advice(table: LiveTable, seat: int, found: dict[str, Any]) -> dict[str, A
         courtier = [] if best == move else [said]
         move, said = best, f"The {found['level']} would: {offered[best]}."
         reasons = [*courtier, *reasons]
+    if found.get("note"):
+        reasons.append(found["note"])
     if own is not None and own[0]:
         reasons = reasons if str(own[0][0]) == found["move"] else []
         move, said = str(own[0][0]), str(own[1])
