@@ -349,7 +349,7 @@ def brought(points: int, fallen: bool) -> Markup:
 
 def what_is_next(t: Telling, begins: Event | None) -> Markup:
     if begins is None:
-        return outcome(icon("laurel", "large"), "Most Glory wins", "how it came about stands below")
+        return outcome(icon("laurel", "large"), "Most Glory wins", "Where the points came from tells the rest")
     rounds = t.tale.sight.view["rounds"]
     left = "an extra round, for the lead was shared" if begins.round > rounds else f"round {begins.round} of {rounds}"
     last = "the last: " if begins.round == rounds else ""
