@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -202,3 +205,27 @@ def test_in_the_terminal_the_courtier_plays_for_a_stranger_who_fails(strangers):
     done = nonsuch(strangers, *play, told="1\n" * 200)
     assert "quitter failed: SystemExit: 3" in done.stdout + done.stderr
     assert (done.stdout + done.stderr).count("The courtier plays for it.") == 1
+
+
+def test_the_bots_of_the_documents_install_play_and_keep_the_laws(strangers, tmp_path):
+    """As docs/bots.md has them, word for word."""
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    (module,), (project,) = (
+        re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL) for language in ("python", "toml")
+    )
+    about = tomllib.loads(project)
+    (tmp_path / f"{about['tool']['setuptools']['py-modules'][0]}.py").write_text(module)
+    info = tmp_path / "my_bots-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-bots\nVersion: 1\n")
+    entries = about["project"]["entry-points"]["nonsuch.bots"]
+    lines = [f"{name} = {place}" for name, place in entries.items()]
+    (info / "entry_points.txt").write_text("\n".join(["[nonsuch.bots]", *lines, ""]))
+    shutil.copytree(strangers / "toys-1.dist-info", tmp_path / "toys-1.dist-info")
+    done = arena(tmp_path, "guesser:3,miser,page", "--games", "4", "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["games"] == 12
+    laws = nonsuch(
+        tmp_path, "check", "lantern", "--games", "2", "--laws", "2", "--interpreted", "--bots", "miser,guesser"
+    )
+    assert laws.returncode == 0, laws.stderr

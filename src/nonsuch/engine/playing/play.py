@@ -48,6 +48,7 @@ class Play:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self.table.over)
 
     @property
@@ -78,6 +79,7 @@ class Play:
         return question.format(**{name: Said(getattr(self.table, name), names, self.table) for name in fields})
 
     def offers(self, seat: int) -> Offers:
+        """What a seat may choose now, in words and in notation; nothing, if it is not asked."""
         self.check_seat(seat)
         return Offers(self, seat, self._offered() if seat in self.actors else ())
 
@@ -310,10 +312,12 @@ class Play:
 
     @property
     def scores(self) -> list[int]:
+        """What each seat has by now."""
         return list(getattr(self.table, self.game.score))[: self.table.players]
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none while the game is played."""
         return tuple(seat for seat in range(self.table.players) if self.table.won >> seat & 1)
 
     # copies ------------------------------------------------------------------------------------
@@ -332,6 +336,7 @@ class Play:
         return bool(mine.image() == theirs.image())
 
     def clone(self) -> Play:
+        """The same game once more: what is done there changes nothing here."""
         made = Play.__new__(Play)
         made.__dict__.update(self.__dict__)
         made.table = self.table.clone()
