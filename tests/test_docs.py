@@ -107,7 +107,7 @@ def test_the_readme_is_a_doctest():
 
 
 def test_every_command_a_document_names_exists():
-    commands = {command.callback.__name__ for command in app.registered_commands if command.callback}
+    commands = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
     for page in (ROOT / "README.md", *DOCS.glob("*.md")):
         for name in re.findall(r"`nonsuch ([a-z]+)[ `]", page.read_text(encoding="utf-8")):
             assert name in commands, f"{page.name}: nonsuch {name}"

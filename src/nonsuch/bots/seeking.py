@@ -97,28 +97,28 @@ class Seeker(Bot):
         return self._searched(game, view, offers, seed, clock)
 
     def _searched(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
-        play = game.imagine(view, seed & 0x7FFFFFFF)
+        imagined = game.imagine(view, seed & 0x7FFFFFFF)
         kept = self._kept.pop(_key(game, view), None)
         trees = kept or _new_trees(game, view["players"], seed, clock)
         for tree in trees:
-            tree.bench.put(play.table.image())
+            tree.bench.put(imagined.table.image())
         self._think(trees, clock, again=bool(kept and view.get("steps")))
-        answer = _best(game, trees, play.table.actor, offers)
-        self._go_on(play, trees, answer.move)
+        answer = _best(game, trees, imagined.table.actor, offers)
+        self._go_on(imagined, trees, answer.move)
         return answer
 
-    def _go_on(self, play: Play, trees: list[Tree], move: str) -> None:
+    def _go_on(self, imagined: Play, trees: list[Tree], move: str) -> None:
         """Trees are kept for the next question, if the same seat is asked it and what it will see is certain: the next
         step of a choice, or the next choice where neither chance nor anybody else comes between."""
-        game, seat = play.game, play.actors[0]
+        game, seat = imagined.game, imagined.actors[0]
         offers: Sequence[str] = (move,)
         while len(offers) == 1:
-            play.play(seat, offers[0])
+            imagined.play(seat, offers[0])
             known = all(tree.step(game.moves.parse(offers[0])) for tree in trees)
-            if not known or seat not in play.actors:
+            if not known or seat not in imagined.actors:
                 return
-            offers = play.notations(seat)
-        self._kept[_key(game, play.view(seat))] = trees
+            offers = imagined.notations(seat)
+        self._kept[_key(game, imagined.view(seat))] = trees
         while len(self._kept) > MOST_WAITING:
             del self._kept[next(iter(self._kept))]
 
