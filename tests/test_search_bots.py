@@ -450,8 +450,8 @@ def test_what_was_fitted_says_by_which_commands(tmp_path):
 
 def test_glorys_bots_offer_something_for_help_and_heed_what_is_offered():
     made = taken = 0
-    for seed in range(6):
-        play = glory.new(4, seed=seed, options={"rounds": 1})
+    for seed in range(8):
+        play = glory.new(4, seed=seed)
         while not play.over:
             seat = play.actors[0]
             offers = [move.notation for move in play.offers(seat)]

@@ -77,11 +77,15 @@ def bargain_gain(t: GloryTable, seat: int, side: int, king: int, worth: int, ask
 
 
 def reward(t: GloryTable, seat: int, w: Row) -> int:
-    """What a helper earns if he sends as many as are asked, as far as he can."""
-    if t.over > 0 or t.defender < 0 or t.phase != send_help or t.actor != seat:
+    """What a helper was promised and took, or earns if he sends as many as are asked, as far as he can."""
+    if t.over > 0 or t.defender < 0:
         return 0
     side = t.helps[seat]
-    if t.offered[side][seat] == 0:
+    if side == NEITHER or t.offered[side][seat] == 0:
+        return 0
+    if t.takes[seat] > 0:
+        return promised(t, side, seat, w)
+    if t.phase != send_help or t.actor != seat:
         return 0
     lacks = max(0, t.at_least[side][seat] - chosen_fighters(t))
     if lacks > fighters_in_hand(t, seat):
