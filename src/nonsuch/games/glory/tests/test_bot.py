@@ -50,3 +50,14 @@ def test_assassins_that_would_kill_are_matched(players: int, seed: int) -> None:
     act(play, "@0 assassinate @1, add X, enough")
     assert play.notations(1) == ("match", "let")
     assert chosen(play, seed) == "match"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("card", ["8d", "2s"])
+def test_a_helper_takes_what_he_has_earned(card: str, seed: int) -> None:
+    """It is paid when the attack is over, whoever wins."""
+    play = table(3, hand={0: "K", 1: "J", 2: "K 5c"}, domain={0: "2s 3s", 1: "9s"}, treasury={0: "8d"})
+    act(play, f"@0 attack @1, add K, enough, offer @2, add {card}, at least 5, enough", "@1 no offer @2")
+    act(play, "@2 help attacker, add 5c, enough")
+    assert play.notations(2) == ("take", "leave")
+    assert chosen(play, seed) == "take"
