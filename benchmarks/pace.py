@@ -40,8 +40,8 @@ def position(game: Game, players: int, seed: int) -> Play | None:
     return None if play.over else play
 
 
-def pace(game: Game, players: int) -> int:
-    bench, mind = Bench(game, players), mind_of(game, players)
+def pace(game: Game, players: int, far: bool) -> int:
+    bench, mind = Bench(game, players), mind_of(game, players, far)
     iterations = max(1, int(TENTH * weights_of(game, players).pace))
     made, spent = 0, 0.0
     for seed in range(POSITIONS):
@@ -63,8 +63,10 @@ def main() -> None:
     for name, players in TABLES:
         if not wanted or name in wanted:
             game = nonsuch.load(name)
-            found = {"game": name, "players": players, "iterations_per_second": pace(game, players)}
-            print(json.dumps({**found, "pace": weights_of(game, players).pace}), flush=True)
+            said = weights_of(game, players)
+            for level, far, counted in (("noble", False, said.pace), ("monarch", True, said.monarch_pace)):
+                found = {"game": name, "players": players, "bot": level, "pace": counted}
+                print(json.dumps({**found, "iterations_per_second": pace(game, players, far)}), flush=True)
 
 
 if __name__ == "__main__":

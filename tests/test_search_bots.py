@@ -15,7 +15,7 @@ import nonsuch
 from nonsuch import NonsuchError
 from nonsuch.bots import Bot, Chooser, Clock, bot, budgeted, sought
 from nonsuch.bots.base import move_of
-from nonsuch.bots.seeking import Noble, mind_of
+from nonsuch.bots.seeking import Monarch, Noble, mind_of
 from nonsuch.bots.weights import declared, read, weights_of
 from nonsuch.engine.backings import search
 from nonsuch.engine.backings.native.build import UNOPTIMISED
@@ -461,3 +461,15 @@ def test_glorys_bots_offer_something_for_help_and_heed_what_is_offered():
             play.play(seat, move)
     assert made > 0
     assert taken > 0
+
+
+def test_a_monarch_plays_a_leaf_further_on_where_the_weights_say_so():
+    said = {"any": {"guided": 3, "pace": 900, "monarch guided": 9, "monarch pace": 300}}
+    found = read(lantern.game, said, 2)
+    assert (found.guided, found.pace, found.monarch_guided, found.monarch_pace) == (3, 900, 9, 300)
+    plain = read(lantern.game, {"any": {"guided": 3, "pace": 900}}, 2)
+    assert (plain.monarch_guided, plain.monarch_pace) == (3, 900)
+    mundi = nonsuch.load("gloria_mundi")
+    noble, monarch = (one().mind(mundi, 4, Clock(seconds=1.0)) for one in (Noble, Monarch))
+    assert monarch.guided > noble.guided
+    assert monarch.iterations < noble.iterations, "in the same time"

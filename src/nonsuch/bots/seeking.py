@@ -35,12 +35,12 @@ NOT_READY = "The courtier plays for the {} until its search is ready: the first 
 
 
 @cache
-def mind_of(game: Game, players: int) -> Mind:
-    """The game's own numbers, as search wants them."""
+def mind_of(game: Game, players: int, far: bool = False) -> Mind:
+    """The game's own numbers, as search wants them; `far` is a monarch's, who plays a leaf further on."""
     w = weights_of(game, players)
     return Mind(
         "search", w.prior, w.value, explore=w.explore, prior_heat=w.prior_heat, heat=w.heat, heat_left=w.heat_left,
-        guided=w.guided, guide_looks=w.guide_looks, scored=w.scored,
+        guided=w.monarch_guided if far else w.guided, guide_looks=w.guide_looks, scored=w.scored,
     )  # fmt: skip
 
 
@@ -77,14 +77,16 @@ READY = Ready()
 
 
 class Seeker(Bot):
+    far = False  # whether a leaf is played further on
+
     def __init__(self) -> None:
         self.cores = all_cores()
         self._kept: dict[str, list[Tree]] = {}  # by what their seat will see when it is asked next
 
     def mind(self, game: Game, players: int, clock: Clock) -> Mind:
-        seconds = clock.seconds or self.seconds
-        iterations = clock.iterations or max(1, int(seconds * weights_of(game, players).pace))
-        return replace(mind_of(game, players), iterations=iterations)
+        w, seconds = weights_of(game, players), clock.seconds or self.seconds
+        iterations = clock.iterations or max(1, int(seconds * (w.monarch_pace if self.far else w.pace)))
+        return replace(mind_of(game, players, self.far), iterations=iterations)
 
     def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
         if len(offers) == 1:
@@ -99,13 +101,19 @@ class Seeker(Bot):
     def _searched(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
         imagined = game.imagine(view, seed & 0x7FFFFFFF)
         kept = self._kept.pop(_key(game, view), None)
-        trees = kept or _new_trees(game, view["players"], seed, clock)
+        trees = kept or self._new_trees(game, view["players"], seed, clock)
         for tree in trees:
             tree.bench.put(imagined.table.image())
         self._think(trees, clock, again=bool(kept and view.get("steps")))
         answer = _best(game, trees, imagined.table.actor, offers)
         self._go_on(imagined, trees, answer.move)
         return answer
+
+    def _new_trees(self, game: Game, players: int, seed: int, clock: Clock) -> list[Tree]:
+        mind = mind_of(game, players, self.far)
+        iterations = (clock.iterations or NODES) // mind.trees
+        nodes = min(NODES, 24 * iterations + 2000)
+        return [Tree(Bench(game, players), mind, seed * 31 + k + 1, nodes) for k in range(mind.trees)]
 
     def _go_on(self, imagined: Play, trees: list[Tree], move: str) -> None:
         """Trees are kept for the next question, if the same seat is asked it and what it will see is certain: the next
@@ -139,13 +147,7 @@ class Noble(Seeker):
 class Monarch(Seeker):
     about = "strongest; looks ahead, for 3 seconds"
     seconds = 3.0
-
-
-def _new_trees(game: Game, players: int, seed: int, clock: Clock) -> list[Tree]:
-    mind = mind_of(game, players)
-    iterations = (clock.iterations or NODES) // mind.trees
-    nodes = min(NODES, 24 * iterations + 2000)
-    return [Tree(Bench(game, players), mind, seed * 31 + k + 1, nodes) for k in range(mind.trees)]
+    far = True
 
 
 def _grow(tree: Tree, clock: Clock, trees: int, again: bool, share: float) -> None:

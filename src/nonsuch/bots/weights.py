@@ -14,6 +14,7 @@ prior heat, explore     how far a search tries what the prior does not like, and
 guided, guide looks     decisions that a rollout is guided for, and among how many offers; 0: all
 page looks, page slips  offers that a page thinks of; per cent of its choices that are anything
 pace                    iterations that count for a second where nobody measures, as in compiled matches
+monarch guided, monarch pace    the same for a monarch, who has time to play a leaf further on; as above, unless said
 scored                  true where points count, and not who has most of them
 """
 
@@ -46,6 +47,8 @@ class Weights:
     page_looks: int
     page_slips: int
     pace: float
+    monarch_guided: int
+    monarch_pace: float
     scored: bool
 
 
@@ -82,6 +85,7 @@ def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
 
 def _read(game: Game, said: Mapping[str, Any]) -> Weights:
     policy = _row(game, said.get("policy", {}))
+    guided, pace = int(said.get("guided", 0)), float(said.get("pace", 20_000))
     return Weights(
         policy=policy,
         prior=_row(game, said.get("prior", {})) if "prior" in said else policy,
@@ -90,11 +94,13 @@ def _read(game: Game, said: Mapping[str, Any]) -> Weights:
         heat_left=float(said.get("heat left", 20_000)),
         prior_heat=float(said.get("prior heat", 10_000)),
         explore=float(said.get("explore", 0.6)),
-        guided=int(said.get("guided", 0)),
+        guided=guided,
         guide_looks=int(said.get("guide looks", 0)),
         page_looks=int(said.get("page looks", 2)),
         page_slips=int(said.get("page slips", 0)),
-        pace=float(said.get("pace", 20_000)),
+        pace=pace,
+        monarch_guided=int(said.get("monarch guided", guided)),
+        monarch_pace=float(said.get("monarch pace", pace)),
         scored=bool(said.get("scored", False)),
     )
 
