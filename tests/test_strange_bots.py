@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -154,11 +155,15 @@ def test_a_stranger_in_the_arena_does_not_see_the_table(strangers):
 def test_a_match_with_a_stranger_who_sleeps_can_be_stopped(strangers):
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(strangers), str(ROOT)))}
     command = [sys.executable, "-m", "nonsuch.cli", "arena", "lantern", "--players", "2", "--bots", "sleeper,first"]
-    match = subprocess.Popen(command, env=env, stderr=subprocess.PIPE, text=True)
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may not hear it
+    try:
+        match = subprocess.Popen(command, env=env, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, heard)
     try:
         time.sleep(6)
         assert match.poll() is None
-        match.send_signal(2)
+        match.send_signal(signal.SIGINT)
         _, said = match.communicate(timeout=60)
         assert match.returncode == 130
         assert "stopped; nothing was kept" in said
