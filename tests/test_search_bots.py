@@ -19,7 +19,7 @@ from nonsuch.bots.seeking import Monarch, Noble, mind_of
 from nonsuch.bots.weights import declared, read, weights_of
 from nonsuch.engine.backings import search
 from nonsuch.engine.backings.native.build import UNOPTIMISED
-from nonsuch.engine.backings.searching import Bench, Match, Outcome, Positions, Tree
+from nonsuch.engine.backings.searching import Bench, Match, Outcome, Positions, Tree, sampled
 from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
@@ -401,6 +401,18 @@ def test_a_value_is_fitted_to_who_won():
     assert weights[0] * 10 / scale[0] == pytest.approx(1.1, abs=0.15)  # the logarithm of 3
     assert abs(weights[1] * 10 / scale[1]) < 0.3
     assert loss == pytest.approx(0.56, abs=0.05)
+
+
+def test_games_that_a_value_is_fitted_to_may_have_slips():
+    """The same positions every time; others with more slips."""
+    bench, policy = Bench(glory, 4), declared(glory)
+
+    def found(slips: int) -> tuple[bytes, bytes]:
+        made = sampled(bench, policy, 5, 4, 9, 400, slips)
+        return made.found.tobytes(), made.heads.tobytes()
+
+    assert found(30) == found(30)
+    assert found(0) != found(30) != found(100)
 
 
 def test_ways_of_searching_are_tried_by_matches_which_may_be_stopped(tmp_path, monkeypatch):

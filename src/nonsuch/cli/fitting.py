@@ -26,6 +26,12 @@ def tune(
     linear: Annotated[
         bool, typer.Option("--linear", help="a value of fitted weights, not the declared evaluation at a fitted heat")
     ] = False,
+    slips: Annotated[
+        int,
+        typer.Option(
+            help="per cent of the choices in those games that are anything, for --linear or --search", min=0, max=100
+        ),
+    ] = 0,
     search: Annotated[
         int, typer.Option(help="iterations of matches that try how the search should weigh; 0: keep it", min=0)
     ] = 0,
@@ -39,14 +45,16 @@ def tune(
 
     if not generations and not outcomes and not search:
         raise BadPosition("nothing is to be fitted: name --generations, --outcomes or --search")
+    if slips and not (outcomes and (linear or search)):
+        raise BadPosition("--slips is for games that weights are fitted to: name --outcomes, and --linear or --search")
     game = load(name)
     count = player_count(game, players)
-    tuning = lab.Tuning(game, count, games, generations, seed, cores or all_cores(), file)
+    tuning = lab.Tuning(game, count, games, generations, seed, cores or all_cores(), file, slips)
     made, proofs = fitted(tuning, outcomes, search, linear)
     for proof in proofs:
         words.print(proof.in_words, highlight=False)
     command = f"nonsuch tune {name} --players {count} --generations {generations} --games {games}"
-    command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear
+    command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear + f" --slips {slips}" * bool(slips)
     command += f" --search {search}" * bool(search) + " --only" * only
     if not made:
         words.print("nothing was written: what was there is as good", highlight=False)

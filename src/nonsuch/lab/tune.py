@@ -82,6 +82,7 @@ class Tuning:
     seed: int = 1
     cores: int = 1
     file: Path | None = None  # where it is kept between two generations
+    slips: int = 0  # of a hundred choices in the games that a value is fitted to, how many are anything
     progress: Progress = lambda done: None
     mean: list[float] = field(default_factory=list)
     spread: list[float] = field(default_factory=list)
@@ -276,7 +277,7 @@ class Tuning:
     def linear(self, policy: Sequence[int], games: int) -> dict[str, Any]:
         """The weights that best foretell who wins, as a row and its heat."""
         every = max(1, self._length(policy) // A_GAME)
-        positions = sampled(self.bench, policy, FRESH * 99, games, every, MANY)
+        positions = sampled(self.bench, policy, FRESH * 99, games, every, MANY, self.slips)
         loss, weights, scale, cooling = fitted(self.bench, positions, self.seed)
         names, knobs = names_of(self.game), len(self.game.knobs)
         row = dict(zip(names[:knobs], policy[:knobs], strict=True))
@@ -285,7 +286,7 @@ class Tuning:
 
     def _length(self, policy: Sequence[int]) -> int:
         """Decisions in a game, about."""
-        return sampled(self.bench, policy, FRESH * 98, LENGTHS, 1, FEW).count // LENGTHS
+        return sampled(self.bench, policy, FRESH * 98, LENGTHS, 1, FEW, self.slips).count // LENGTHS
 
 
 Position = tuple[Sequence[Sequence[float]], float, Sequence[float]]

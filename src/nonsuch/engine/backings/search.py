@@ -415,11 +415,12 @@ def judged(tables: Tables, seat, w: Words):
 
 
 def sample_games(
-    tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, w: Words, looks, seed, games, every, limit,
+    tables: Tables, blanks: Tables, moves: MoveLists, chance: Words, w: Words, slips, seed, games, every, limit,
     terms, found: Words, heads: Reals, room,
 ):  # fmt: skip
-    """Games of the policy with itself: at one decision in so many what each term counts for each seat, what is left
-    to play, and in the end each seat's share of the victory. How many were taken down."""
+    """Games of the policy with itself, `slips` of a hundred choices being anything: at one decision in so many what
+    each term counts for each seat, what is left to play, and in the end each seat's share of the victory. How many were
+    taken down."""
     t = tables[0]
     m = moves[0]
     n = blanks[0].players
@@ -441,6 +442,9 @@ def sample_games(
                 used += 1
             tables[1] = tables[0]
             deal_hidden(tables[1], t.actor, next_below(chance, KEYS), moves[1].a)
+            looks = 0
+            if slips > 0 and next_below(chance, 100) < slips:
+                looks = 1
             apply(t, liked_best(tables, 1, 2, m, chance, w, looks))
             count += 1
         winners = 0

@@ -262,12 +262,15 @@ class Positions:
         return self.heads[first : first + self.seats]
 
 
-def sampled(bench: Bench, policy: Sequence[int], seed: int, games: int, every: int, room: int) -> Positions:
-    """So many games of self-play, one decision in `every` taken down until there is no more room."""
+def sampled(
+    bench: Bench, policy: Sequence[int], seed: int, games: int, every: int, room: int, slips: int = 0
+) -> Positions:
+    """So many games of self-play, one decision in `every` taken down until there is no more room; `slips` of a hundred
+    choices are anything."""
     terms, n = len(bench.game.terms), bench.players
     found, heads = array("q", bytes(8 * room * n * terms)), array("d", bytes(8 * room * (n + 1)))
     bench.wp[:] = list(policy)
-    args = (bench.tables, bench.blanks, bench.moves, bench.chance, bench.wp, 0, seed, games, every, LONGEST_GAME)
+    args = (bench.tables, bench.blanks, bench.moves, bench.chance, bench.wp, slips, seed, games, every, LONGEST_GAME)
     rows = (Number * len(found)).from_buffer(found), (Real * len(heads)).from_buffer(heads)
     used = bench.rules.call("sample_games", *args, terms, *rows, room)
     if used < 0:
