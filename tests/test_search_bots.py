@@ -404,15 +404,20 @@ def test_a_value_is_fitted_to_who_won():
 
 
 def test_games_that_a_value_is_fitted_to_may_have_slips():
-    """The same positions every time; others with more slips."""
+    """The same positions every time; others with more slips. Where every choice is a slip, it is all one what the
+    policy likes."""
     bench, policy = Bench(glory, 4), declared(glory)
+    knobs = len(glory.knobs)
+    contrary = (*policy[:knobs], *(-weight for weight in policy[knobs:]))
 
-    def found(slips: int) -> tuple[bytes, bytes]:
+    def found(slips: int, policy: tuple[int, ...] = policy) -> tuple[bytes, bytes]:
         made = sampled(bench, policy, 5, 4, 9, 400, slips)
         return made.found.tobytes(), made.heads.tobytes()
 
     assert found(30) == found(30)
     assert found(0) != found(30) != found(100)
+    assert found(30, contrary) != found(30)
+    assert found(100, contrary) == found(100)
 
 
 def test_ways_of_searching_are_tried_by_matches_which_may_be_stopped(tmp_path, monkeypatch):
