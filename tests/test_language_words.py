@@ -166,6 +166,16 @@ def test_a_call_within_a_call_gives_its_caller_s_registers_back() -> None:
     assert (play.actors, play.view(0)["space"], play.view(0)["foe"]) == ((0,), 2, -1)
 
 
+def test_a_call_that_takes_no_registers_leaves_them_alone() -> None:
+    """Also where the game's first phase is one that takes registers."""
+    assert march.fight == 0
+    assert march.fight.takes == ("space", "foe")
+    play = march.game.position({"players": 2, "phase": "order", "actor": 0, "turn": 0, "space": 3, "foe": 1,
+                                "stack": ["next turn"], "askers": [1], "turns": 5})  # fmt: skip
+    play.play(0, "rest")
+    assert (play.view(0)["space"], play.view(0)["foe"]) == (3, 1)
+
+
 def test_a_stack_that_is_too_shallow_is_an_error_on_both_backings(tmp_path: Path) -> None:
     deeper = planted(
         tmp_path,

@@ -201,10 +201,11 @@ class Schema(type):
 
 
 def _registers() -> dict[str, Field]:
-    """What is kept for a game whose phases take registers: which phase was called, and what its caller had in them."""
+    """What is kept for a game whose phases take registers: which phase was called (its number and one, so that 0 is
+    none), and what its caller had in them."""
     low, high = -MOST_PHASES, MOST_PHASES
     return {
-        "called": field(STACK, high=MOST_PHASES, sees=ALL),
+        "callee": field(STACK, high=MOST_PHASES, sees=ALL),
         "registers": field(STACK, 4, low=low, high=high, sees=ALL),
     }
 

@@ -175,7 +175,7 @@ def caller(schema: Schema, phase: Phase, interrupt: str) -> str:
             "    d = t.depth",
             f"    {interrupt}(t, {int(phase)})",
             *(["    if d == t.depth:", "        return"] if put else []),
-            f"    t.called[d] = {int(phase)}",
+            f"    t.callee[d] = {int(phase) + 1}",  # 0 says that no registers were saved here
             *save,
             "    t.actor = seat",
             *put,
@@ -194,8 +194,8 @@ def _check_register(schema: Schema, phase: Phase, name: str) -> None:
 def returner(schema: Schema, phases: list[Phase], give_back: str) -> str:
     """Returns to the phase that was interrupted and to its registers."""
     cases = [(one, [f"t.{name} = t.registers[d][{number}]" for number, name in enumerate(one.takes)]) for one in phases]
-    tidy = ["    t.called[d] = 0", *(f"    t.registers[d][{number}] = 0" for number in range(4))]
-    lines = ["def engine_done(t):", f"    {give_back}(t)", "    d = t.depth", "    p = t.called[d]"]
+    tidy = ["    t.callee[d] = 0", *(f"    t.registers[d][{number}] = 0" for number in range(4))]
+    lines = ["def engine_done(t):", f"    {give_back}(t)", "    d = t.depth", "    p = t.callee[d] - 1"]
     return "\n".join([*lines, _chain(cases, "    "), *tidy])
 
 
