@@ -95,6 +95,22 @@ def test_scenarios_are_varied_among_those_for_so_many_players() -> None:
     assert played == {0, 1}
 
 
+def test_how_many_pieces_there_are_may_depend_on_the_scenario(tmp_path: Path) -> None:
+    """Half of the cards stay in the box in a short game: none of them is lost."""
+    short = planted(
+        tmp_path,
+        ("[COPIES] * KINDS,", '[COPIES // (1 + options["scenario"])] * KINDS,'),
+        ("        lay(t.deck, card, COPIES)\n", "        lay(t.deck, card, COPIES // (1 + t.scenario))\n"),
+        (TURN, TURN + "    scenario: int = field(high=1, sees=ALL)\n"),
+        (
+            '    options={"length"',
+            '    scenarios={"long": Scenario("Long"), "short": Scenario("Short")},\n    options={"length"',
+        ),
+        ("    SeatDomain,\n", "    Scenario,\n    SeatDomain,\n"),
+    )
+    assert check_game(short, games=8, players=2, laws=8, compiled=False).law_games == 8
+
+
 def test_what_a_game_says_is_always_true_is_tried_after_every_move(tmp_path: Path) -> None:
     def points_are_few(t: Any) -> str:
         return "" if max(t.score) < 12 else f"{max(t.score)} points"

@@ -293,8 +293,6 @@ def _read_pile(t: Table, one: Pile, index: Index, words: list[str], gaps: Gaps) 
 
 def _count_what_is_left(game: Game, t: Table, given: Mapping[str, Any], gaps: Gaps) -> None:
     options = {name: getattr(t, name) for name in game.options}
-    if "scenario" in t.fields:
-        options["scenario"] = t.scenario
     places = places_of(type(t))
     for components in dict.fromkeys(one.components for one in places):
         mine = [one for one in places if one.components is components]

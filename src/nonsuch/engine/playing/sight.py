@@ -101,8 +101,12 @@ def places_of(schema: Schema | type[Table]) -> list[Place]:
 
 
 def copies_in_game(t: Table, one: Place, options: dict[str, int]) -> list[list[int]]:
-    """How many of each kind there are; a list for each row where each row owns its pieces, one list otherwise."""
-    copies: Any = one.components.copies(t.players, options)
+    """How many of each kind there are; a list for each row where each row owns its pieces, one list otherwise.
+
+    A set may ask for the scenario as it asks for an option.
+    """
+    chosen = {**options, "scenario": t.scenario} if "scenario" in t.fields else options
+    copies: Any = one.components.copies(t.players, chosen)
     return [list(row) for row in copies] if one.pool else [list(copies)]
 
 
