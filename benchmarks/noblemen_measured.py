@@ -17,7 +17,7 @@ import nonsuch
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.backings.drivers import GREEDY
 from nonsuch.engine.language.chance import seed_words
-from nonsuch.games.noblemen.words import SCANDALS, TALLY
+from nonsuch.games.noblemen.show.words import SCANDALS, TALLY
 
 ACTIONS = {
     "lay": "play lands",

@@ -131,7 +131,8 @@ def test_who_is_missing_at_the_table_of_a_lesson_is_said(tmp_path: object) -> No
 
     folder = Path(str(tmp_path))
     assert read_lesson(folder) is None
-    (folder / "LESSON.toml").write_text(
+    (folder / "show").mkdir()
+    (folder / "show" / "LESSON.toml").write_text(
         '[[chapter]]\nnames = ["Bess"]\ndone = "."\nstep = []\n[chapter.position]\nplayers = 3\n'
     )
     with pytest.raises(BadPosition, match="3 players names 1"):

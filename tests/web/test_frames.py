@@ -151,8 +151,8 @@ def test_a_mark_that_is_not_drawn_is_named_when_the_table_is_first_drawn(tmp_pat
         board_of(marked)
     with pytest.raises(RulesError, match=r"the table has no icon 'xxxx'; there are .*crown"):
         board_of(replace(marked, words=lantern.game.words, about=About(icon="xxxx")))
-    (tmp_path / "own" / "static").mkdir(parents=True)
-    (tmp_path / "own" / "static" / "icons.svg").write_text('<svg><symbol id="wick"/></svg>')
+    (tmp_path / "own" / "show" / "static").mkdir(parents=True)
+    (tmp_path / "own" / "show" / "static" / "icons.svg").write_text('<svg><symbol id="wick"/></svg>')
     own = replace(marked, words=lantern.game.words, folder=tmp_path / "own", about=About(icon="lantern/wick"))
     check_icons(own)
     with pytest.raises(RulesError, match=r"did you mean 'lantern/wick'"):

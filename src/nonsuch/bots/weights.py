@@ -1,7 +1,7 @@
 """What a game's bots go by: the fitted numbers in its folder, or what it declares where nothing was fitted.
 
-`weights.json` has the commands that made it (`made by`) and, under "any" and under a number of players, which goes
-before, these. Rows of numbers, a knob as it is, a term's weight in hundredths, what is left out as declared:
+`bot/weights.json` of a game has the commands that made it (`made by`) and, under "any" and under a number of players,
+which goes before, these. Rows of numbers, a knob as it is, a term's weight in hundredths, what is left out as declared:
 
 policy      what a courtier goes by
 prior       what a search thinks of a move that it has not tried, and what guides its rollouts; the policy, unless said
@@ -29,7 +29,7 @@ from typing import Any
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
 
-FILE = "weights.json"
+FILE = "bot/weights.json"
 SCALE = 100  # weights are kept in hundredths
 
 

@@ -25,8 +25,8 @@ def game_file(game: str, name: str) -> str:
 @cache
 def icon(name: str, size: str = "", label: str = "") -> Markup:
     """An icon beside a word is hidden from readers; one that stands alone has a label. Sizes: small, none, large.
-    A game's own, in static/icons.svg of its folder, are called as the shared ones are; where that name is taken, penny
-    of the game farthing is `farthing/penny`, at the price of a request."""
+    A game's own, in show/static/icons.svg of its folder, are called as the shared ones are; where that name is taken,
+    penny of the game farthing is `farthing/penny`, at the price of a request."""
     spoken = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     return el("svg", use(name), cls=classes("icon", size), **spoken)
 

@@ -1,6 +1,6 @@
 """A first lesson: prepared positions, the choices a learner is led to, and a sentence why. Data beside the game.
 
-`LESSON.toml` in the game's folder. The learner sits at seat 0 of each position; bots play the others.
+`LESSON.toml` in the folder `show` of the game. The learner sits at seat 0 of each position; bots play the others.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def _gone_on(chapter: Chapter, history: History) -> bool:
 
 
 def read_lesson(folder: Path) -> Lesson | None:
-    file = folder / FILE
+    file = folder / "show" / FILE
     if not file.exists():
         return None
     with file.open("rb") as opened:

@@ -347,6 +347,7 @@ def write(
 ) -> Path:
     """Into the game's folder, beside what was fitted before; `everybody`: for all numbers of players."""
     place = path or game.folder / FILE
+    place.parent.mkdir(exist_ok=True)
     data = json.loads(place.read_text(encoding="utf-8")) if place.exists() else {}
     whose = "any" if everybody else str(players)
     data.setdefault("made by", {}).setdefault(whose, []).append(command)

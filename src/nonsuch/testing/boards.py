@@ -79,7 +79,7 @@ def missing_pictures(game: Game, html: str) -> list[str]:
 
 def drawn_for(game: Game, owner: str, sheet: str) -> frozenset[str]:
     """A game's own sheet holds its own; the shared one is served with the game's own of the same name."""
-    own = symbols(game.folder / "static" / sheet)
+    own = symbols(game.folder / "show" / "static" / sheet)
     return own if owner else own | symbols(SHARED / sheet)
 
 

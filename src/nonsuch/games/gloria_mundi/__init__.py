@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from nonsuch.engine import About, Each, Game, Option, Order, called_later, loaded_later
-from nonsuch.games.gloria_mundi.bot import EVALUATION, left_to_play
+from nonsuch.games.gloria_mundi.bot.evaluation import EVALUATION, left_to_play
 from nonsuch.games.gloria_mundi.components import DECKS, MOST_SEATS, TYPES
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 from nonsuch.games.gloria_mundi.positions import in_a_turn
@@ -13,8 +13,8 @@ from nonsuch.games.gloria_mundi.rules import setup
 from nonsuch.games.gloria_mundi.rules.buying import discount_on_turn, free_discount
 from nonsuch.games.gloria_mundi.rules.forum import front
 from nonsuch.games.gloria_mundi.rules.visigoth import bribe_aid, runs_to, wanted, wanted_after_bribe
+from nonsuch.games.gloria_mundi.show.words import words
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
-from nonsuch.games.gloria_mundi.words import words
 
 game = Game(
     name="gloria_mundi",
@@ -29,7 +29,7 @@ game = Game(
     begin=setup.begin,
     score="score",
     words=words,
-    terminal=called_later(__name__, "terminal:draw"),
+    terminal=called_later(__name__, "show.terminal:draw"),
     folder=Path(__file__).parent,
     options={
         "deck": Option(
@@ -65,7 +65,7 @@ game = Game(
         "discount": Each(discount_on_turn, TYPES),
     },
     position_defaults=in_a_turn,
-    board=loaded_later(__name__, "board:board"),
+    board=loaded_later(__name__, "show.board:board"),
     about=About(
         line="Build on the road from Rome, with the Visigoth coming down it",
         length="45 min",

@@ -40,7 +40,7 @@ DEAL = ((), (), (10, 8, 8), (7, 5, 5), (5, 4, 4), (4, 3, 3), (4, 3, 3))
 TABLE_DEAL = tuple(row or (0, 0, 0) for row in DEAL)
 EVEN_DEAL = tuple(tuple(cards // max(1, players) for cards in LAND_CARDS) for players in range(MOST_SEATS + 1))
 
-DECKS = installed_decks(Path(__file__).parent / "decks")
+DECKS = installed_decks(Path(__file__).parent / "data" / "decks")
 if not DECKS or DECKS[0].number != 0:
     raise WrongDeck("the house deck, number 0, must be there and be right")
 CARDS = [card for deck in DECKS for card in deck.cards]

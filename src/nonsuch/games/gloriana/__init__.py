@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonsuch.engine import About, Each, Game, Option, called_later, loaded_later
-from nonsuch.games.gloriana.bot import EVALUATION, KNOBS, left_to_play
+from nonsuch.games.gloriana.bot.evaluation import EVALUATION, KNOBS, left_to_play
 from nonsuch.games.gloriana.components import TYPES
 from nonsuch.games.gloriana.positions import in_a_round
 from nonsuch.games.gloriana.rules import rounds, standing
 from nonsuch.games.gloriana.rules.ending import types_held
 from nonsuch.games.gloriana.rules.scoring import is_outdoors, weather_fits
+from nonsuch.games.gloriana.show.words import words
 from nonsuch.games.gloriana.state import GlorianaTable, events, moves, phases
-from nonsuch.games.gloriana.words import words
 
 if TYPE_CHECKING:
     from nonsuch.engine.playing.views import View
-    from nonsuch.games.gloriana.hint import Hint
+    from nonsuch.games.gloriana.show.hint import Hint
 
 
 def _outdoors(event: str, default: int) -> Option:
@@ -25,7 +25,7 @@ def _outdoors(event: str, default: int) -> Option:
 
 
 def _hint(view: View) -> Hint | None:
-    from nonsuch.games.gloriana.hint import hint
+    from nonsuch.games.gloriana.show.hint import hint
 
     return hint(game, view)
 
@@ -43,7 +43,7 @@ game = Game(
     begin=rounds.begin,
     score="score",
     words=words,
-    terminal=called_later(__name__, "terminal:draw"),
+    terminal=called_later(__name__, "show.terminal:draw"),
     hint=_hint,
     folder=Path(__file__).parent,
     options={
@@ -69,7 +69,7 @@ game = Game(
     },
     cites=("ruling H1", "ruling H4", "ruling H6", "ruling 46"),
     position_defaults=in_a_round,
-    board=loaded_later(__name__, "board:board"),
+    board=loaded_later(__name__, "show.board:board"),
     about=About(
         line="A season at Elizabeth’s court: staff, nobles, weather",
         length="45 min",

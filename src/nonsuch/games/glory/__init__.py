@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
-from nonsuch.games.glory.bot import EVALUATION, left_to_play
+from nonsuch.games.glory.bot.evaluation import EVALUATION, left_to_play
+from nonsuch.games.glory.bot.knobs import KNOBS
 from nonsuch.games.glory.components import MOST_SEATS
-from nonsuch.games.glory.knobs import KNOBS
 from nonsuch.games.glory.rules import rounds, standing
 from nonsuch.games.glory.rules.cards import wealth
+from nonsuch.games.glory.show.words import words
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
-from nonsuch.games.glory.words import words
 
 
 def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -37,7 +37,7 @@ game = Game(
     begin=rounds.begin,
     score="glory",
     words=words,
-    terminal=called_later(__name__, "terminal:draw"),
+    terminal=called_later(__name__, "show.terminal:draw"),
     folder=Path(__file__).parent,
     options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
     evaluation=EVALUATION,
@@ -62,7 +62,7 @@ game = Game(
         Order("assassins", "Let Assassins strike", {"counter": "let"}),
     ),
     resign="ruling 64",
-    board=loaded_later(__name__, "board:board"),
+    board=loaded_later(__name__, "show.board:board"),
     about=About(
         line="Kings, battles and broken promises with ordinary cards",
         length="30 min",

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from nonsuch.engine import About, Each, Game, Option, Order, called_later, loaded_later
-from nonsuch.games.noblemen.bot import evaluation, left_to_play
+from nonsuch.games.noblemen.bot.evaluation import evaluation, left_to_play
 from nonsuch.games.noblemen.components import BRIBE_MARKER
 from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.positions import in_a_round, with_estates
-from nonsuch.games.noblemen.reading import is_called_by_another
 from nonsuch.games.noblemen.rules.acquiring import lands_due
 from nonsuch.games.noblemen.rules.ball import estate_prestige, guest_prestige, guest_space
 from nonsuch.games.noblemen.rules.bribes import bribe_price
@@ -17,8 +16,9 @@ from nonsuch.games.noblemen.rules.building import church_price, folly_points
 from nonsuch.games.noblemen.rules.scoring import estate_points
 from nonsuch.games.noblemen.rules.setup import begin
 from nonsuch.games.noblemen.rules.taxes import taxes_due
+from nonsuch.games.noblemen.show.reading import is_called_by_another
+from nonsuch.games.noblemen.show.words import words
 from nonsuch.games.noblemen.state import NoblemenTable, events, moves, phases
-from nonsuch.games.noblemen.words import words
 
 game = Game(
     name="noblemen",
@@ -33,7 +33,7 @@ game = Game(
     begin=begin,
     score="score",
     words=words,
-    terminal=called_later(__name__, "terminal:draw"),
+    terminal=called_later(__name__, "show.terminal:draw"),
     folder=Path(__file__).parent,
     options={
         "tile_set": Option(0, (0, 1), "0: 48 clearings, 48 woods, 44 ponds, 62 farms; 1: fifty of each."),
@@ -65,7 +65,7 @@ game = Game(
     cites=("ruling 73", "ruling 81", "Contents › Family shields ¶1"),
     position_defaults=in_a_round,
     position_shorthand=with_estates,
-    board=loaded_later(__name__, "board:board"),
+    board=loaded_later(__name__, "show.board:board"),
     about=About(
         line="Estates, masquerades and men-at-arms in Elizabeth’s England",
         length="2 h",

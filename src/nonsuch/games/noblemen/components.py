@@ -1,6 +1,6 @@
 """Lands, buildings, titles, scandal cards, and the numbers of the rulebook.  [Contents; Set up; the twelve actions]
 
-What the rulebook does not print is read from `house.toml` (RULINGS.md, H1 to H7).
+What the rulebook does not print is read from `data/house.toml` (RULINGS.md, H1 to H7).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from nonsuch.engine import Components
 
-HOUSE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "house.toml").read_text(encoding="utf-8"))
+HOUSE: dict[str, Any] = tomllib.loads((Path(__file__).parent / "data" / "house.toml").read_text(encoding="utf-8"))
 
 MOST_SEATS = 5
 LEAST_SEATS = 3

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from nonsuch.engine import Game, Order, Scenario
 from nonsuch.engine.declarations import About
-from nonsuch.games.virgin_queen.bot import evaluation, left_to_play
+from nonsuch.games.virgin_queen.bot.evaluation import evaluation, left_to_play
+from nonsuch.games.virgin_queen.bot.weighing import KNOBS
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
-from nonsuch.games.virgin_queen.reading import is_no_battle
 from nonsuch.games.virgin_queen.rules import begin
+from nonsuch.games.virgin_queen.show.reading import is_no_battle
+from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
-from nonsuch.games.virgin_queen.weighing import KNOBS
-from nonsuch.games.virgin_queen.words import words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 def _terminal(view: View, names: Names) -> RenderableType:
     """Loaded when it is first drawn: a million simulated games need no pictures."""
-    from nonsuch.games.virgin_queen.terminal import draw
+    from nonsuch.games.virgin_queen.show.terminal import draw
 
     return draw(view, names)
 
 
 def _board() -> Board:
     """Loaded when a table is first drawn."""
-    from nonsuch.games.virgin_queen.board import board
+    from nonsuch.games.virgin_queen.show.board import board
 
     return board
 

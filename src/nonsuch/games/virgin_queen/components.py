@@ -11,7 +11,7 @@ import unicodedata
 from typing import Any
 
 from nonsuch.engine import Components
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.map.atlas import (
     CATHOLIC,
     CONSTANTS,
     EMPIRE,

@@ -6,7 +6,17 @@ from itertools import compress
 from typing import Any
 
 from nonsuch.engine import NONE
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import (
+    KEY_VP,
+    LAND_KINDS,
+    LAND_POOL,
+    LEADER_NAMES,
+    LEADERS,
+    MOST_KEYS,
+    SHIP_KINDS,
+    SHIP_POOL,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
     FORTRESS,
     HARBOURS,
     INDEPENDENT,
@@ -26,16 +36,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPAIN,
     UNFORTIFIED,
     WALLOONS,
-)
-from nonsuch.games.virgin_queen.components import (
-    KEY_VP,
-    LAND_KINDS,
-    LAND_POOL,
-    LEADER_NAMES,
-    LEADERS,
-    MOST_KEYS,
-    SHIP_KINDS,
-    SHIP_POOL,
 )
 from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

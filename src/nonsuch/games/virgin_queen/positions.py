@@ -6,22 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from nonsuch.games.virgin_queen.atlas import (
-    FORTRESS,
-    INDEPENDENT,
-    KEY,
-    KIND,
-    MAJORS,
-    MORISCOS,
-    OPEN,
-    OTTOMAN,
-    POWER_NAMES,
-    POWERS,
-    PRINTED_CONTROL,
-    SPACE_NAMES,
-    SPAIN,
-    TUTORIAL,
-)
 from nonsuch.games.virgin_queen.components import (
     ACTION_STAGE,
     ALLIES,
@@ -41,6 +25,22 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_NAMES,
     SHIP_POOL,
     WARS,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
+    FORTRESS,
+    INDEPENDENT,
+    KEY,
+    KIND,
+    MAJORS,
+    MORISCOS,
+    OPEN,
+    OTTOMAN,
+    POWER_NAMES,
+    POWERS,
+    PRINTED_CONTROL,
+    SPACE_NAMES,
+    SPAIN,
+    TUTORIAL,
 )
 
 

@@ -30,17 +30,6 @@ from nonsuch.engine import (
     pile,
     scratch,
 )
-from nonsuch.games.virgin_queen.atlas import (
-    HARBOUR_NAMES,
-    HARBOURS,
-    MAJORS,
-    POWER_NAMES,
-    POWERS,
-    SEA_NAMES,
-    SEAS,
-    SPACE_NAMES,
-    SPACES,
-)
 from nonsuch.games.virgin_queen.components import (
     CARD_COUNT,
     CARDS,
@@ -54,6 +43,17 @@ from nonsuch.games.virgin_queen.components import (
     RULER_NAMES,
     SHIP_NAMES,
     WINDOW_NAMES,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
+    HARBOUR_NAMES,
+    HARBOURS,
+    MAJORS,
+    POWER_NAMES,
+    POWERS,
+    SEA_NAMES,
+    SEAS,
+    SPACE_NAMES,
+    SPACES,
 )
 
 SEATS = Seats(MAJORS)

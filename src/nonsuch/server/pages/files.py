@@ -37,7 +37,7 @@ A_YEAR, TEN_MINUTES = "public, max-age=31536000, immutable", "public, max-age=60
 async def game_file(game: str, name: str, request: Request) -> Response:
     if game not in installed():
         raise no_file()
-    return serve(request, nonsuch.load(game).folder / "static", name)
+    return serve(request, nonsuch.load(game).folder / "show" / "static", name)
 
 
 @router.get("/static/{name:path}")

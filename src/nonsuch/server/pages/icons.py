@@ -29,7 +29,7 @@ def icons(sheet: Path = SHEET) -> frozenset[str]:
 
 
 def own_sheet(game: Game) -> Path:
-    return game.folder / "static" / "icons.svg"
+    return game.folder / "show" / "static" / "icons.svg"
 
 
 @cache

@@ -160,7 +160,7 @@ def tab_icon() -> Markup:
 
 def of_game(game: Game, name: str) -> str:
     """The same of a file that a game brings."""
-    return f"{game_file(game.name, name)}?v={digest(contents(game.folder / 'static' / name))}"
+    return f"{game_file(game.name, name)}?v={digest(contents(game.folder / 'show' / 'static' / name))}"
 
 
 @cache

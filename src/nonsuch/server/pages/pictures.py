@@ -1,6 +1,6 @@
 """Pictures on the pages of rules: parts of the table, drawn from positions of the first lesson.
 
-`PICTURES.toml` in a game's folder: under which heading, of which chapter's position, which parts, and a sentence.
+`show/PICTURES.toml` of a game: under which heading, of which chapter of its lesson, which parts, and a sentence.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ALIVE = re.compile(
 @lru_cache(maxsize=100)
 def pictures_of(game: Game) -> dict[str, Markup]:
     """By the heading they stand under."""
-    file = game.folder / FILE
+    file = game.folder / "show" / FILE
     if not file.exists() or game.lesson is None:
         return {}
     board = board_of(game)

@@ -6,7 +6,7 @@ import re
 
 from nonsuch import Play
 from nonsuch.draw import Asking, Sight
-from nonsuch.games.gloria_mundi.board import board
+from nonsuch.games.gloria_mundi.show.board import board
 from nonsuch.games.gloria_mundi.tests.tables import act, at_forum, at_visigoth, offered, table
 
 ASKING = board.asking or Asking()

@@ -9,15 +9,15 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.games.gloria_mundi import game
-from nonsuch.games.gloria_mundi.board import board
-from nonsuch.games.gloria_mundi.board.cards import BY_COLOUR, DRAWINGS, drawing
-from nonsuch.games.gloria_mundi.board.winding import NARROW, WIDE, places
 from nonsuch.games.gloria_mundi.components import BUILDING, CARDS
+from nonsuch.games.gloria_mundi.show.board import board
+from nonsuch.games.gloria_mundi.show.board.cards import BY_COLOUR, DRAWINGS, drawing
+from nonsuch.games.gloria_mundi.show.board.winding import NARROW, WIDE, places
 from nonsuch.games.gloria_mundi.tests.tables import act, at_visigoth, table
 from nonsuch.testing.boards import random_positions, readers, sight
 
 BUDGET = 1500  # elements
-STATIC = game.folder / "static"
+STATIC = game.folder / "show" / "static"
 SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(3, 20))]
 
 

@@ -24,7 +24,7 @@ from nonsuch.games.gloria_mundi.decks import (
 )
 
 FOLDER = Path(components.__file__).parent
-HOUSE = FOLDER / "decks" / "house.toml"
+HOUSE = FOLDER / "data" / "decks" / "house.toml"
 LETTERS = "FCL"
 
 

@@ -8,7 +8,7 @@ import re
 from nonsuch import Play
 from nonsuch.draw import Scene, Sight, Tale, scenes_in
 from nonsuch.games.gloria_mundi import game
-from nonsuch.games.gloria_mundi.board import board
+from nonsuch.games.gloria_mundi.show.board import board
 from nonsuch.games.gloria_mundi.tests.tables import act, at_visigoth
 
 NAMES = ("Anne", "Robert", "Francis", "Bess", "Walter", "Mary")

@@ -8,9 +8,9 @@ from nonsuch import Play
 from nonsuch.engine.language.words import Names
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.components import BUILDING, CARDS
-from nonsuch.games.gloria_mundi.reading import effect_text
+from nonsuch.games.gloria_mundi.show.reading import effect_text
+from nonsuch.games.gloria_mundi.show.words import words
 from nonsuch.games.gloria_mundi.tests.tables import act, at_forum, at_visigoth, begin_turn, table
-from nonsuch.games.gloria_mundi.words import words
 
 NAMES = ["Anne", "Bess", "Francis", "Robin"]
 

@@ -12,14 +12,14 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.draw import Sight
-from nonsuch.games.gloriana.board import board
-from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
-from nonsuch.games.gloriana.reading import gains_by_weather, rival_value
+from nonsuch.games.gloriana.show.board import board
+from nonsuch.games.gloriana.show.people import NOBLES, SPECIALISTS
+from nonsuch.games.gloriana.show.reading import gains_by_weather, rival_value
 from nonsuch.games.gloriana.tests.tables import BANQUET, RAIN, SUN, act, gloriana, held_by, last_turn, table
 from nonsuch.testing.boards import NAMES, random_positions, sight
 
 BUDGET = 1200  # elements
-STATIC = gloriana.folder / "static"
+STATIC = gloriana.folder / "show" / "static"
 SEEDS = [*range(3), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(3, 20))]
 A_NODE = re.compile(r"<[a-z]")
 

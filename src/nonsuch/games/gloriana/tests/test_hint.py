@@ -9,7 +9,7 @@ import pytest
 from nonsuch import Play
 from nonsuch.engine import Moves
 from nonsuch.games.gloriana.components import NOBLES, STAFF
-from nonsuch.games.gloriana.hint import Hint
+from nonsuch.games.gloriana.show.hint import Hint
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table, value
 
 

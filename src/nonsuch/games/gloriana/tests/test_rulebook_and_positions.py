@@ -10,8 +10,8 @@ import pytest
 
 from nonsuch import BadPosition
 from nonsuch.engine.translation.subset import faults
+from nonsuch.games.gloriana.show.words import EVENT_NAMES, PLACES, STAFF_NAMES
 from nonsuch.games.gloriana.tests.tables import gloriana, table
-from nonsuch.games.gloriana.words import EVENT_NAMES, PLACES, STAFF_NAMES
 
 
 def test_every_place_of_the_rulebook_has_code_or_a_ruling() -> None:

@@ -8,7 +8,7 @@ import re
 import nonsuch
 from nonsuch.draw import Scene
 from nonsuch.engine.playing.play import Play
-from nonsuch.games.gloriana.board import board
+from nonsuch.games.gloriana.show.board import board
 from nonsuch.games.gloriana.tests.tables import act
 from nonsuch.games.gloriana.tests.test_board import evening
 from nonsuch.testing.boards import NAMES, scenes_of

@@ -10,8 +10,8 @@ from rich.console import Console
 from nonsuch import Play
 from nonsuch.engine.language.words import Names
 from nonsuch.games.gloriana.components import SPECIALISTS as SPECIALIST_CARDS
-from nonsuch.games.gloriana.people import SPECIALISTS
-from nonsuch.games.gloriana.terminal import SHORT_EVENTS
+from nonsuch.games.gloriana.show.people import SPECIALISTS
+from nonsuch.games.gloriana.show.terminal import SHORT_EVENTS
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, held_by, table
 
 NAMES = ["Anne", "Bess", "Francis"]

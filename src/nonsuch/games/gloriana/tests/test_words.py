@@ -6,10 +6,10 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.engine.language.words import Names
-from nonsuch.games.gloriana.people import NOBLES, SPECIALISTS
+from nonsuch.games.gloriana.show.people import NOBLES, SPECIALISTS
+from nonsuch.games.gloriana.show.words import words
 from nonsuch.games.gloriana.state import HOLD, HOLD_WITH_WEATHER
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table
-from nonsuch.games.gloriana.words import words
 
 NAMES = ["Anne", "Bess", "Francis"]
 

@@ -6,7 +6,7 @@ import re
 
 from nonsuch.draw import Asking, Sight
 from nonsuch.engine.playing.play import Play
-from nonsuch.games.glory.board import board
+from nonsuch.games.glory.show.board import board
 from nonsuch.games.glory.tests.tables import act, table
 
 ASKING = board.asking or Asking()

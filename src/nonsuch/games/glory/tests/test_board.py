@@ -12,13 +12,13 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.draw import Sight
-from nonsuch.games.glory.board import art, board
 from nonsuch.games.glory.components import CARDS, VALUE
+from nonsuch.games.glory.show.board import art, board
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table
 from nonsuch.testing.boards import NAMES, random_positions, readers, sight
 
 BUDGET = 1200  # elements, for four players
-STATIC = glory.folder / "static"
+STATIC = glory.folder / "show" / "static"
 SEEDS = [*range(5), *(pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(5, 30))]
 A_NODE = re.compile(r"<[a-z]")
 

@@ -6,7 +6,7 @@ import re
 
 from nonsuch.draw import Scene, Sight, Tale, scenes_in
 from nonsuch.engine.playing.play import Play
-from nonsuch.games.glory.board import board
+from nonsuch.games.glory.show.board import board
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, table
 
 NAMES = ("Anne", "Robert", "Francis", "Walter")

@@ -10,11 +10,11 @@ import pytest
 from nonsuch import Play
 from nonsuch.engine.language.words import Names
 from nonsuch.games.glory.components import CARDS
+from nonsuch.games.glory.show.words import words
+from nonsuch.games.glory.show.words.cards import card_name
+from nonsuch.games.glory.show.words.labels import CLOSING
 from nonsuch.games.glory.state import ADD, DRAWS, ENOUGH, events, moves
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table
-from nonsuch.games.glory.words import words
-from nonsuch.games.glory.words.cards import card_name
-from nonsuch.games.glory.words.labels import CLOSING
 
 NAMES = ["Anne", "Robert", "Francis", "Bess", "Walter", "Thomas"]
 A_CARD = re.compile(r"\b(?:A|10|[2-9])[♣♠♦♥]|\b[JQK]\b|Assassin")

@@ -8,7 +8,7 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.draw import Sight
-from nonsuch.games.noblemen.board import board
+from nonsuch.games.noblemen.show.board import board
 from nonsuch.games.noblemen.tests.tables import FIGURE_1, act, noblemen, table
 
 NAMES = ["Margery", "Tobias", "Bess", "Robin", "Agnes"]

@@ -10,8 +10,8 @@ from rich.console import Console
 
 from nonsuch import Play
 from nonsuch.engine.language.words import Names
+from nonsuch.games.noblemen.show.words.labels import LABELS, PLAIN_LABELS
 from nonsuch.games.noblemen.tests.tables import FIGURE_1, act, noblemen, table
-from nonsuch.games.noblemen.words.labels import LABELS, PLAIN_LABELS
 
 
 def test_every_place_of_the_rulebook_has_code_or_a_ruling() -> None:

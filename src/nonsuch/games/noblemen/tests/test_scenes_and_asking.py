@@ -7,7 +7,7 @@ import re
 from nonsuch import Play
 from nonsuch.draw import Asking, Scene, Sight, Tale
 from nonsuch.draw.scenes import scenes_in
-from nonsuch.games.noblemen.board import board
+from nonsuch.games.noblemen.show.board import board
 from nonsuch.games.noblemen.tests.tables import FIGURE_1, act, offered, table
 
 ASKING = board.asking or Asking()

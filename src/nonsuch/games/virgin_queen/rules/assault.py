@@ -3,14 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, move, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
-    NEAR,
-    NEAR_COUNT,
-    OTTOMAN,
-    PLACE_OF,
-    PORT_OF,
-    SPACES,
-)
 from nonsuch.games.virgin_queen.components import (
     ASSAULT_COST,
     COST,
@@ -24,7 +16,15 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
     ULUCH_ALI,
 )
-from nonsuch.games.virgin_queen.distances import WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.atlas import (
+    NEAR,
+    NEAR_COUNT,
+    OTTOMAN,
+    PLACE_OF,
+    PORT_OF,
+    SPACES,
+)
+from nonsuch.games.virgin_queen.map.distances import WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.battle import show_lines, take_losses, throw
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,

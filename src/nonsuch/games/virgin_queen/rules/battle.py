@@ -7,8 +7,8 @@ who stays inside the walls while friends come to relieve it.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, roll, rule, tell
-from nonsuch.games.virgin_queen.atlas import MAJORS, POWERS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, REGULAR
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWERS
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
     best_of,

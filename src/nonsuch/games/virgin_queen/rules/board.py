@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import (
+    ARMY_LEADER,
+    HIRED,
+    LAND_BATTLE,
+    LAND_KINDS,
+    LEADER_POWER,
+    LEADERS,
+    NAVAL_BATTLE,
+    NAVAL_LEADER,
+    REGULAR,
+    SHIP_KINDS,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
     HARBOUR_OF,
     INDEPENDENT,
     KIND,
@@ -19,18 +31,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPAIN,
     UNFORTIFIED,
     WALLOONS,
-)
-from nonsuch.games.virgin_queen.components import (
-    ARMY_LEADER,
-    HIRED,
-    LAND_BATTLE,
-    LAND_KINDS,
-    LEADER_POWER,
-    LEADERS,
-    NAVAL_BATTLE,
-    NAVAL_LEADER,
-    REGULAR,
-    SHIP_KINDS,
 )
 from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

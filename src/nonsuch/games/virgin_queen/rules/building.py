@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import (
+    BUILD_CORSAIR,
+    BUILD_GALLEON,
+    BUILD_GALLEY,
+    BUY_MERCENARY,
+    CORSAIR,
+    COST,
+    GALLEY,
+    HIRED,
+    RAISE_CAVALRY,
+    RAISE_REGULAR,
+    REGULAR,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
     HOME,
     MAJORS,
     MEDITERRANEAN,
@@ -21,20 +34,7 @@ from nonsuch.games.virgin_queen.atlas import (
     WALLOONS,
     WALLOONS_ONLY,
 )
-from nonsuch.games.virgin_queen.components import (
-    BUILD_CORSAIR,
-    BUILD_GALLEON,
-    BUILD_GALLEY,
-    BUY_MERCENARY,
-    CORSAIR,
-    COST,
-    GALLEY,
-    HIRED,
-    RAISE_CAVALRY,
-    RAISE_REGULAR,
-    REGULAR,
-)
-from nonsuch.games.virgin_queen.distances import HOMES, HOMES_COUNT
+from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, launch, put_men
 from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, NAVIES, RAISE, RAISES, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nonsuch.engine import Moves, done, offer, refuse_rest, rule, where
-from nonsuch.games.virgin_queen.atlas import CLEAR, LINK, MORISCOS, PORT_OF
 from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
-from nonsuch.games.virgin_queen.distances import UNWALLED, UNWALLED_COUNT
+from nonsuch.games.virgin_queen.map.atlas import CLEAR, LINK, MORISCOS, PORT_OF
+from nonsuch.games.virgin_queen.map.distances import UNWALLED, UNWALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, hostile, in_play
 from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control

@@ -3,16 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, move, move_all, offer, refuse_rest, rule, shuffle, tell
-from nonsuch.games.virgin_queen.atlas import (
-    CAPITAL,
-    EMPIRE,
-    HOME_OF,
-    KEYS,
-    MAJORS,
-    PORT_SPACES,
-    PORTS,
-    SPAIN,
-)
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
     CARD_COUNT,
@@ -25,6 +15,16 @@ from nonsuch.games.virgin_queen.components import (
     MOST_KEYS,
     RULER_CARDS,
     SHIP_KINDS,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
+    CAPITAL,
+    EMPIRE,
+    HOME_OF,
+    KEYS,
+    MAJORS,
+    PORT_SPACES,
+    PORTS,
+    SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.board import friendly, in_play
 from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random

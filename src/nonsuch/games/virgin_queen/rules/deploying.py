@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, move, offer, offer_held, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.map.atlas import (
     CAPITAL,
     CLEAR,
     LINK,

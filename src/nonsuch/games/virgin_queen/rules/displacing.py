@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import HOME, MAJORS, PORT_OF, PORTS, SPACE_OF, SPACES
 from nonsuch.games.virgin_queen.components import ARMY_LEADER, LAND_KINDS, LEADER_POWER, LEADERS
-from nonsuch.games.virgin_queen.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT, WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, PORT_OF, PORTS, SPACE_OF, SPACES
+from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT, WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     INDEPENDENTS,
     NEVER_MOVE,

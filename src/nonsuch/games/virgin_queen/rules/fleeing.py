@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import MAJORS, NEAR, NEAR_COUNT, PLACE_OF, PORTS
 from nonsuch.games.virgin_queen.components import SHIP_KINDS
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, NEAR, NEAR_COUNT, PLACE_OF, PORTS
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     fleet_of,

@@ -6,8 +6,8 @@ Pieces are named one by one; nobody named means everybody who may go, if they ma
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, offer, refuse_rest, rule
-from nonsuch.games.virgin_queen.atlas import POWERS
 from nonsuch.games.virgin_queen.components import COMMAND, HIRED, LAND_KINDS, LEADERS, REGULAR
+from nonsuch.games.virgin_queen.map.atlas import POWERS
 from nonsuch.games.virgin_queen.rules.board import NEVER_MOVE, leads_land
 from nonsuch.games.virgin_queen.state import ADD, LEAD
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import MAJORS, OTTOMAN
 from nonsuch.games.virgin_queen.components import CARD_CP, CARD_KIND, MANDATORY
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN
 from nonsuch.games.virgin_queen.rules.assault import offer_assaults
 from nonsuch.games.virgin_queen.rules.board import unbind
 from nonsuch.games.virgin_queen.rules.building import offer_building

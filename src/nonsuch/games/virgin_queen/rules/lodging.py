@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, rule
-from nonsuch.games.virgin_queen.atlas import CAPITAL, HOME, KEY, KIND, MAJORS
-from nonsuch.games.virgin_queen.distances import FAR, WALLED, WALLED_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
+from nonsuch.games.virgin_queen.map.atlas import CAPITAL, HOME, KEY, KIND, MAJORS
+from nonsuch.games.virgin_queen.map.distances import FAR, WALLED, WALLED_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import NEVER_MOVE, fortified, friendly, in_play, land, men_of
 from nonsuch.games.virgin_queen.rules.ways import steps_between
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

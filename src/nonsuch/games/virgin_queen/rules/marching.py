@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import CLEAR, DEGREE, INDEPENDENT, LINK, POWERS, SPACES
 from nonsuch.games.virgin_queen.components import COST, LAND_KINDS, LEADERS, MOVE_CLEAR, MOVE_PASS
+from nonsuch.games.virgin_queen.map.atlas import CLEAR, DEGREE, INDEPENDENT, LINK, POWERS, SPACES
 from nonsuch.games.virgin_queen.rules.board import (
     INDEPENDENTS,
     friendly,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import CORSAIR, GALLEY, NAVAL_BATTLE, SHIP_KINDS
+from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     MAJORS,
     NEAR,
@@ -11,7 +12,6 @@ from nonsuch.games.virgin_queen.atlas import (
     PLACE_OF,
     PORTS,
 )
-from nonsuch.games.virgin_queen.components import CORSAIR, GALLEY, NAVAL_BATTLE, SHIP_KINDS
 from nonsuch.games.virgin_queen.rules.board import (
     naval_leaders,
     shift_ships,

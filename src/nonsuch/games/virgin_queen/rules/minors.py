@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, roll, rule, tell
-from nonsuch.games.virgin_queen.atlas import EMPIRE, HOME, KEY, KIND, MAJORS, POWERS, SPACES
 from nonsuch.games.virgin_queen.components import (
     ACTIVATES,
     COLUMN_OF,
@@ -18,7 +17,8 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
 )
 from nonsuch.games.virgin_queen.components import INFLUENCE as STARTING_INFLUENCE
-from nonsuch.games.virgin_queen.distances import WALLED_HOMES, WALLED_HOMES_COUNT
+from nonsuch.games.virgin_queen.map.atlas import EMPIRE, HOME, KEY, KIND, MAJORS, POWERS, SPACES
+from nonsuch.games.virgin_queen.map.distances import WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.displacing import displace_all
 from nonsuch.games.virgin_queen.rules.points import recount_keys

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, SHIP_DICE, SHIP_KINDS
+from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     INLAND,
     MAJORS,
@@ -13,7 +14,6 @@ from nonsuch.games.virgin_queen.atlas import (
     PLACE_OF,
     PORTS,
 )
-from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, SHIP_DICE, SHIP_KINDS
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut
 from nonsuch.games.virgin_queen.rules.battle import HIT, throw, throw_for
 from nonsuch.games.virgin_queen.rules.board import (

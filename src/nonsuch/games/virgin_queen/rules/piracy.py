@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, sole, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import (
+    CORSAIR,
+    COST,
+    DRAGUT,
+    GALLEON,
+    GALLEY,
+    MOST_PIRACY_VP,
+    PIRACIES_A_TURN,
+    PIRACY_COST,
+    PIRACY_DICE,
+    PIRACY_DICE_REDUCED,
+    PIRATES_A_ZONE,
+    RACE_BUILT,
+    SHIP_KINDS,
+)
+from nonsuch.games.virgin_queen.components import PIRACY as PIRACY_RATING
+from nonsuch.games.virgin_queen.map.atlas import (
     FORTRESS,
     KIND,
     MAJORS,
@@ -21,22 +37,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPAIN,
     TUTORIAL,
 )
-from nonsuch.games.virgin_queen.components import (
-    CORSAIR,
-    COST,
-    DRAGUT,
-    GALLEON,
-    GALLEY,
-    MOST_PIRACY_VP,
-    PIRACIES_A_TURN,
-    PIRACY_COST,
-    PIRACY_DICE,
-    PIRACY_DICE_REDUCED,
-    PIRATES_A_ZONE,
-    RACE_BUILT,
-    SHIP_KINDS,
-)
-from nonsuch.games.virgin_queen.components import PIRACY as PIRACY_RATING
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut, warships
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import friendly, in_play, naval_leaders, sink

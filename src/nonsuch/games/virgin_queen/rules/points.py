@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import KEY_VP, MOST_KEYS
+from nonsuch.games.virgin_queen.map.atlas import (
     EMPIRE,
     FORTRESS,
     HOME,
@@ -14,7 +15,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACES,
     TUTORIAL,
 )
-from nonsuch.games.virgin_queen.components import KEY_VP, MOST_KEYS
 from nonsuch.games.virgin_queen.rules.board import in_play
 from nonsuch.games.virgin_queen.state import CONTROLS, GAINS, UNREST, UNREST_ENDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

@@ -7,9 +7,9 @@ call garrisons home to the capital. Who has nowhere to go is lost in the end.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, offer, refuse_rest, rule, tell, where
-from nonsuch.games.virgin_queen.atlas import CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, LEADERS, REGULAR
-from nonsuch.games.virgin_queen.distances import FAR, WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.atlas import CAPITAL, MAJORS
+from nonsuch.games.virgin_queen.map.distances import FAR, WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     leads_land,
     men_of,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, roll, rule, tell
-from nonsuch.games.virgin_queen.atlas import CLEAR, DEGREE, LINK, MAJORS
 from nonsuch.games.virgin_queen.components import LAND_KINDS
+from nonsuch.games.virgin_queen.map.atlas import CLEAR, DEGREE, LINK, MAJORS
 from nonsuch.games.virgin_queen.rules.board import (
     NEVER_MOVE,
     army_leaders,

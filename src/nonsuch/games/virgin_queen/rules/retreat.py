@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import DEGREE, LINK, MAJORS, POWERS
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, REGULAR
+from nonsuch.games.virgin_queen.map.atlas import DEGREE, LINK, MAJORS, POWERS
 from nonsuch.games.virgin_queen.rules.board import (
     NEVER_MOVE,
     capture,

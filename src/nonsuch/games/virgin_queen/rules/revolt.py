@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import Moves, call, done, move, offer, refuse_rest, rule
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import MORISCO_REVOLT, REGULAR
+from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     GRANADA,
     HOME,
@@ -15,7 +16,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACES,
     SPAIN,
 )
-from nonsuch.games.virgin_queen.components import MORISCO_REVOLT, REGULAR
 from nonsuch.games.virgin_queen.rules.board import friendly
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.state import ENOUGH, TARGET, phases

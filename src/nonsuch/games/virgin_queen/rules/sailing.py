@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import COST, LEADERS, NAVAL_MOVE, SHIP_KINDS
+from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     NEAR,
     NEAR_COUNT,
     PLACE_OF,
     PORTS,
 )
-from nonsuch.games.virgin_queen.components import COST, LEADERS, NAVAL_MOVE, SHIP_KINDS
 from nonsuch.games.virgin_queen.rules.board import (
     fleets_meet,
     friendly_port,

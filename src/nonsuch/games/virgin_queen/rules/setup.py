@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, goto, lay, rule
-from nonsuch.games.virgin_queen.atlas import MAJORS, OTTOMAN, PORT_OF, POWERS, PRINTED_CONTROL, SPACES, SPAIN
 from nonsuch.games.virgin_queen.components import (
     ALLIES,
     CARD_COUNT,
@@ -28,6 +27,7 @@ from nonsuch.games.virgin_queen.components import (
     TUTORIAL_CARDS,
     WARS,
 )
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, PORT_OF, POWERS, PRINTED_CONTROL, SPACES, SPAIN
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage

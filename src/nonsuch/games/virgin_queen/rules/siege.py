@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     LINK,
     NEAR,
@@ -12,7 +12,7 @@ from nonsuch.games.virgin_queen.atlas import (
     PORTS,
     SPACE_OF,
 )
-from nonsuch.games.virgin_queen.distances import WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.distances import WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     bind,
     capture_all,

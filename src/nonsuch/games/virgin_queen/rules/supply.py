@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import bits, rule
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     LINK,
     NEAR,
@@ -15,7 +15,7 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACE_OF,
     SPACES,
 )
-from nonsuch.games.virgin_queen.distances import WALLED_HOMES, WALLED_HOMES_COUNT
+from nonsuch.games.virgin_queen.map.distances import WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import enemies, friendly, in_play
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 

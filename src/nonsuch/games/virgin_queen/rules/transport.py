@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import HARBOURS, NEAR, NEAR_COUNT, PORT_OF, PORTS, SPACE_OF
 from nonsuch.games.virgin_queen.components import COST, TRANSPORT_STEP
-from nonsuch.games.virgin_queen.distances import OPEN_PORTS, OPEN_PORTS_COUNT
+from nonsuch.games.virgin_queen.map.atlas import HARBOURS, NEAR, NEAR_COUNT, PORT_OF, PORTS, SPACE_OF
+from nonsuch.games.virgin_queen.map.distances import OPEN_PORTS, OPEN_PORTS_COUNT
 from nonsuch.games.virgin_queen.rules.board import fleets_meet
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, call, clear, finish, rule, tell
-from nonsuch.games.virgin_queen.atlas import OTTOMAN, SPAIN
 from nonsuch.games.virgin_queen.components import LAST_TURN, TUTORIAL_VP, WIN_KEYS
+from nonsuch.games.virgin_queen.map.atlas import OTTOMAN, SPAIN
 from nonsuch.games.virgin_queen.state import TURN, TURN_BEGINS, WINS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 

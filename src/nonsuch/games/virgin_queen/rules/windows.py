@@ -3,14 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
-    INLAND,
-    MAJORS,
-    OTTOMAN,
-    REGION,
-    REGION_NAMES,
-    VENICE,
-)
 from nonsuch.games.virgin_queen.components import (
     CARD_KIND,
     CARD_WINDOW,
@@ -31,6 +23,14 @@ from nonsuch.games.virgin_queen.components import (
     SULTANS_HAREM,
     TUTORIAL_CARDS,
     WINDOW_NAMES,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
+    INLAND,
+    MAJORS,
+    OTTOMAN,
+    REGION,
+    REGION_NAMES,
+    VENICE,
 )
 from nonsuch.games.virgin_queen.rules.board import put_men
 from nonsuch.games.virgin_queen.rules.cards import draw_card, holds, lay_aside, may_be_held, may_give_up

@@ -3,15 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, move, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
-    CAPITAL,
-    EMPIRE,
-    HARBOURS,
-    MAJORS,
-    OTTOMAN,
-    PORT_OF,
-    SPACES,
-)
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
     LEADER_POWER,
@@ -21,7 +12,16 @@ from nonsuch.games.virgin_queen.components import (
     SELIM,
     SELIM_II,
 )
-from nonsuch.games.virgin_queen.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
+from nonsuch.games.virgin_queen.map.atlas import (
+    CAPITAL,
+    EMPIRE,
+    HARBOURS,
+    MAJORS,
+    OTTOMAN,
+    PORT_OF,
+    SPACES,
+)
+from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     friendly_port,

@@ -12,14 +12,14 @@ from nonsuch.draw import Sight, scenes_in
 from nonsuch.draw.scenes import Tale
 from nonsuch.engine.language.words import Names
 from nonsuch.games.virgin_queen import game
-from nonsuch.games.virgin_queen.art.ground import MAP, ground
-from nonsuch.games.virgin_queen.atlas import OPEN, SPACE_TITLES, SPACES, TUTORIAL
-from nonsuch.games.virgin_queen.board import board
-from nonsuch.games.virgin_queen.board.asking import asking
-from nonsuch.games.virgin_queen.board.scenes import SCENES
 from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
+from nonsuch.games.virgin_queen.map.atlas import OPEN, SPACE_TITLES, SPACES, TUTORIAL
+from nonsuch.games.virgin_queen.show.art.ground import MAP, ground
+from nonsuch.games.virgin_queen.show.board import board
+from nonsuch.games.virgin_queen.show.board.asking import asking
+from nonsuch.games.virgin_queen.show.board.scenes import SCENES
+from nonsuch.games.virgin_queen.show.words.cards import EFFECTS
 from nonsuch.games.virgin_queen.tests.tables import act, dice, quiet, table
-from nonsuch.games.virgin_queen.words.cards import EFFECTS
 
 NAMES = ["Margery", "Tobias"]
 BUTTON_ONLY = re.compile(

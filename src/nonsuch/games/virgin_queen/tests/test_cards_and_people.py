@@ -9,16 +9,6 @@ from types import SimpleNamespace
 import pytest
 
 from nonsuch.games.virgin_queen import components
-from nonsuch.games.virgin_queen.atlas import (
-    CONSTANTS,
-    MAJORS,
-    OTTOMAN,
-    POWER_NAMES,
-    SPAIN,
-    TUTORIAL,
-    read_rows,
-    read_toml,
-)
 from nonsuch.games.virgin_queen.components import (
     ACTION_NAMES,
     ACTIVATES,
@@ -53,6 +43,16 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_DICE,
     SHIP_HITS,
     slug,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
+    CONSTANTS,
+    MAJORS,
+    OTTOMAN,
+    POWER_NAMES,
+    SPAIN,
+    TUTORIAL,
+    read_rows,
+    read_toml,
 )
 
 PEOPLE = read_toml("people.toml")

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from nonsuch.games.virgin_queen import atlas
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.map import atlas
+from nonsuch.games.virgin_queen.map.atlas import (
     AREA_NAMES,
     BRANCH,
     CLEAR,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nonsuch import Play
-from nonsuch.games.virgin_queen.atlas import POWER_NAMES
+from nonsuch.games.virgin_queen.map.atlas import POWER_NAMES
 from nonsuch.games.virgin_queen.tests.tables import (
     act,
     asked,

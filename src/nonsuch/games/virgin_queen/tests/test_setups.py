@@ -9,7 +9,26 @@ from pathlib import Path
 
 import pytest
 
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import (
+    ALLIES,
+    COLUMN_NAMES,
+    CONTROL_MARKERS,
+    FIRST_TURN,
+    INFLUENCE,
+    KEY_CARDS,
+    KEY_VP,
+    LAND_POOL,
+    LAST_TURN,
+    LEADER_AT,
+    LEADER_NAMES,
+    SETUP,
+    SETUP_CONTROL,
+    SETUP_FORTRESSES,
+    SETUP_UNREST,
+    SHIP_POOL,
+    WARS,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
     CAMPAIGN,
     CONSTANTS,
     EMPIRE,
@@ -43,25 +62,6 @@ from nonsuch.games.virgin_queen.atlas import (
     VENICE,
     read_rows,
     space,
-)
-from nonsuch.games.virgin_queen.components import (
-    ALLIES,
-    COLUMN_NAMES,
-    CONTROL_MARKERS,
-    FIRST_TURN,
-    INFLUENCE,
-    KEY_CARDS,
-    KEY_VP,
-    LAND_POOL,
-    LAST_TURN,
-    LEADER_AT,
-    LEADER_NAMES,
-    SETUP,
-    SETUP_CONTROL,
-    SETUP_FORTRESSES,
-    SETUP_UNREST,
-    SHIP_POOL,
-    WARS,
 )
 
 SCENARIOS = pytest.mark.parametrize("scenario", range(3), ids=SCENARIO_NAMES)

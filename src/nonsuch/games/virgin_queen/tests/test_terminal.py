@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 from nonsuch.engine.language.words import Names
-from nonsuch.games.virgin_queen.terminal import draw
+from nonsuch.games.virgin_queen.show.terminal import draw
 from nonsuch.games.virgin_queen.tests.tables import table
 
 

@@ -16,7 +16,9 @@ from nonsuch.engine import Moves
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.language.chance import seed_words
 from nonsuch.games.virgin_queen import game
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
+from nonsuch.games.virgin_queen.invariants import INVARIANTS
+from nonsuch.games.virgin_queen.map.atlas import (
     KIND,
     OPEN,
     PORT_SPACES,
@@ -28,8 +30,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACES,
     TUTORIAL,
 )
-from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
-from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.tests.tables import table
 
 MEN = {"ottoman": (18, 5), "spain": (14, 6), "holy_roman_empire": (8, 0), "venice": (4, 0), "papacy": (3, 0)}

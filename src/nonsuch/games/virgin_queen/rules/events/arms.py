@@ -4,7 +4,8 @@ as events.  [cards 11, 13, 15, 21, 24, 26]"""
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR
+from nonsuch.games.virgin_queen.map.atlas import (
     EMPIRE,
     HARBOURS,
     HOME_OF,
@@ -21,7 +22,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPAIN,
     WALLOONS_ONLY,
 )
-from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, friendly, in_play, land, put_men, sink
 from nonsuch.games.virgin_queen.rules.building import is_site

@@ -18,8 +18,8 @@ from nonsuch.engine import (
     shuffle,
     tell,
 )
-from nonsuch.games.virgin_queen.atlas import HOME, MAJORS, OTTOMAN, PAPACY, PORTS, SPACE_OF, VENICE
 from nonsuch.games.virgin_queen.components import COLUMN_OF, COLUMNS, GALLEY
+from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, OTTOMAN, PAPACY, PORTS, SPACE_OF, VENICE
 from nonsuch.games.virgin_queen.rules.board import friendly_port, launch
 from nonsuch.games.virgin_queen.rules.building import BUILDS
 from nonsuch.games.virgin_queen.rules.cards import draw_card

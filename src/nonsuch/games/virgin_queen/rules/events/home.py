@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import (
+from nonsuch.games.virgin_queen.components import (
+    ARMY_LEADER,
+    BUY_MERCENARY,
+    COST,
+    GALLEY,
+    HIRED,
+    LEADER_POWER,
+    LEADERS,
+    RAISE_REGULAR,
+    REGULAR,
+)
+from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     EMPIRE,
     HOME_OF,
@@ -17,17 +28,6 @@ from nonsuch.games.virgin_queen.atlas import (
     SPACES,
     SPAIN,
     VENICE,
-)
-from nonsuch.games.virgin_queen.components import (
-    ARMY_LEADER,
-    BUY_MERCENARY,
-    COST,
-    GALLEY,
-    HIRED,
-    LEADER_POWER,
-    LEADERS,
-    RAISE_REGULAR,
-    REGULAR,
 )
 from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, put_men
 from nonsuch.games.virgin_queen.rules.building import is_site

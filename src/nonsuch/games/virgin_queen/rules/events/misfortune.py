@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, draw, goto, move, move_all, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import CAPITAL, MAJORS, OTTOMAN, POWERS
 from nonsuch.games.virgin_queen.components import CARD_CP, HIRED, LAND_KINDS, REGULAR, SELIM_II, TUTORIAL_CARDS
+from nonsuch.games.virgin_queen.map.atlas import CAPITAL, MAJORS, OTTOMAN, POWERS
 from nonsuch.games.virgin_queen.rules.board import land, remove_men
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_give_up
 from nonsuch.games.virgin_queen.rules.points import put_unrest

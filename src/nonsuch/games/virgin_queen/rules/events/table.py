@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS
 from nonsuch.games.virgin_queen.components import (
     ARMY_MUTINY,
     CARD_COUNT,
@@ -35,7 +34,8 @@ from nonsuch.games.virgin_queen.components import (
     STORMS,
     TREACHERY,
 )
-from nonsuch.games.virgin_queen.distances import IN_PLAY, IN_PLAY_COUNT
+from nonsuch.games.virgin_queen.map.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS
+from nonsuch.games.virgin_queen.map.distances import IN_PLAY, IN_PLAY_COUNT
 from nonsuch.games.virgin_queen.rules.cards import clear_away
 from nonsuch.games.virgin_queen.rules.events.arms import (
     can_volunteer,

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, call, done, rule
-from nonsuch.games.virgin_queen.atlas import GRANADA, HOME, INDEPENDENT, KEY, KIND, MORISCOS, PLACE_OF, PORT_OF, SPAIN
 from nonsuch.games.virgin_queen.components import REGULAR
+from nonsuch.games.virgin_queen.map.atlas import (
+    GRANADA,
+    HOME,
+    INDEPENDENT,
+    KEY,
+    KIND,
+    MORISCOS,
+    PLACE_OF,
+    PORT_OF,
+    SPAIN,
+)
 from nonsuch.games.virgin_queen.rules.assault import storm_succeeds
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import (

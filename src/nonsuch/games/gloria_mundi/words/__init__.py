@@ -1,6 +1,0 @@
-"""Gloria Mundi in words: labels and targets of the moves, and the log."""
-
-from nonsuch.games.gloria_mundi.words import log
-from nonsuch.games.gloria_mundi.words.labels import words
-
-__all__ = ["log", "words"]

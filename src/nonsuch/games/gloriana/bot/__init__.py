@@ -1,0 +1,1 @@
+"""What Gloriana tells a bot: how much a player likes the table, in the rules' own language."""

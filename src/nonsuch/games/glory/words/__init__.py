@@ -1,6 +1,0 @@
-"""Glory in words: labels and targets of the moves, and the log, a module for each kind of sentence."""
-
-from nonsuch.games.glory.words import assassination, drawing, peace, rounds, war
-from nonsuch.games.glory.words.labels import words
-
-__all__ = ["assassination", "drawing", "peace", "rounds", "war", "words"]

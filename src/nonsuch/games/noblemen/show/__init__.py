@@ -1,0 +1,1 @@
+"""Noblemen to look at: its words, its table for the web and for a terminal, its first lesson."""

@@ -1,0 +1,232 @@
+"""The log: marching, battle, siege, ships and piracy."""
+
+from __future__ import annotations
+
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.words import Names, counted, listed
+from nonsuch.games.virgin_queen.map.atlas import SEA_TITLES
+from nonsuch.games.virgin_queen.rules.marching import SUCCESS
+from nonsuch.games.virgin_queen.show.words.choices import words
+from nonsuch.games.virgin_queen.show.words.naming import (
+    army,
+    at_harbour,
+    capital,
+    does,
+    harbour,
+    leader,
+    ships,
+    space,
+    units,
+    whom,
+    whose,
+)
+from nonsuch.games.virgin_queen.state import (
+    ASSAULTED,
+    AVOIDS,
+    BATTLE_FOUGHT,
+    BESIEGES,
+    CAPTURED,
+    DEPLOYS,
+    EMBARKS,
+    FALLS,
+    FIGHTS,
+    FIGHTS_AT_SEA,
+    INTERCEPTS,
+    LEADS,
+    LOSES,
+    MARCHES,
+    PUTS_IN,
+    RAIDS,
+    RETREATS,
+    ROLLS,
+    SAILS,
+    SEA_FIGHT,
+    SIEGE_ENDS,
+    SINKS,
+    WITHDRAWS,
+)
+
+# on the march ----------------------------------------------------------------------------------
+
+
+def force(number: int) -> str:
+    return counted(number, "unit") if number else "a leader"
+
+
+@words.says(DEPLOYS, mark="road")
+def deploys(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'send')} {force(one.units)} from {space(one.origin)} to {space(one.target)}."
+
+
+@words.says(MARCHES, mark="road")
+def marches(events: list[Event], names: Names) -> str:
+    one = events[0]
+    with_whom = f" with {force(one.units)}"
+    return f"{does(names, one.who, 'march')} from {space(one.origin)} to {space(one.target)}{with_whom}."
+
+
+@words.says(EMBARKS, mark="boat")
+def embarks(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'ship')} {force(one.units)} from {space(one.origin)} to {space(one.target)}."
+
+
+@words.says(ROLLS, mark="die-5")
+def rolls(events: list[Event], names: Names) -> str:
+    """To intercept, or to be away before a battle."""
+    one = events[0]
+    added = one.total - one.first - one.second
+    more = f", {added:+d}".replace("-", "−") if added else ""
+    enough = "enough" if one.total >= SUCCESS else f"less than {SUCCESS}"
+    return f"{does(names, one.who, 'roll')} {one.first} and {one.second}{more}: {one.total}, {enough}."
+
+
+@words.says(INTERCEPTS, mark="war")
+def intercepts(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'intercept')} at {space(one.target)} from {space(one.origin)}."
+
+
+@words.says(AVOIDS, mark="road")
+def avoids(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return (
+        f"{does(names, one.who, 'avoid')} battle at {space(one.origin)} and {goes(names, one)} to {space(one.target)}."
+    )
+
+
+def goes(names: Names, one: Event) -> str:
+    return does(names, one.who, "go").rpartition(" ")[2]
+
+
+@words.says(WITHDRAWS, mark="fortress")
+def withdraws(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'withdraw')} behind the walls of {space(one.place)}."
+
+
+@words.says(RETREATS, then=[RETREATS], mark="road")
+def retreats(events: list[Event], names: Names) -> list[str]:
+    once = dict.fromkeys((one.who, one.target) for one in events)
+    return [f"{does(names, power, 'pull')} back to {space(target)}." for power, target in once]
+
+
+# battle, on land and at sea --------------------------------------------------------------------
+
+
+@words.says(
+    FIGHTS,
+    FIGHTS_AT_SEA,
+    also=[FIGHTS, FIGHTS_AT_SEA, LEADS, FALLS, BATTLE_FOUGHT, ASSAULTED, SEA_FIGHT],
+    mark="war",
+)
+def battle(events: list[Event], names: Names) -> list[str]:
+    said = [f"{line_of(events, 0)} against {line_of(events, 1)}."]
+    last = events[-1]
+    if last.kind in (BATTLE_FOUGHT, ASSAULTED, SEA_FIGHT):
+        thrown = dice_of(events)
+        said.append(f"{title_of(last)}: {thrown}. {verdict(last, names)}")
+    return [capital(" ".join(said))]
+
+
+def line_of(events: list[Event], side: int) -> str:
+    """'3 regulars under Alva'."""
+    men = [army(one.who, one.regulars, one.hired) for one in events if one.kind == FIGHTS and one.side == side]
+    fleet = fleet_of([one for one in events if one.kind == FIGHTS_AT_SEA and one.side == side])
+    under = [leader(one.leader) for one in events if one.kind == LEADS and one.side == side]
+    force = listed(men + fleet) if men + fleet else "the walls"
+    return force + (f" under {listed(under)}" if under else "")
+
+
+def fleet_of(events: list[Event]) -> list[str]:
+    """Kind by kind, allies' ships together."""
+    kinds = dict.fromkeys(one.ship for one in events)
+    return [ships(kind, sum(one.number for one in events if one.ship == kind)) for kind in kinds]
+
+
+def dice_of(events: list[Event]) -> str:
+    """'6 5 3 against 4 1'."""
+    falls = [one for one in events if one.kind == FALLS]
+    first = falls[0].who if falls else -1
+    mine = " ".join(str(one.face) for one in falls if one.who == first)
+    theirs = " ".join(str(one.face) for one in falls if one.who != first)
+    return f"{mine or 'no dice'} against {theirs or 'no dice'}"
+
+
+def title_of(event: Event) -> str:
+    if event.kind == SEA_FIGHT:
+        return f"Fight {at_harbour(event.place)}"
+    return f"{'Assault on' if event.kind == ASSAULTED else 'Battle at'} {space(event.place)}"
+
+
+def verdict(event: Event, names: Names) -> str:
+    hits = f"{event.hits} to {event.against}"
+    if event.kind == ASSAULTED:
+        return f"Hits: {hits}."
+    return f"{does(names, event.attacker if event.hits > event.against else event.defender, 'win')}, {hits}."
+
+
+@words.says(FALLS, then=[FALLS], mark="die-5")
+def dice_fall(events: list[Event], names: Names) -> str:
+    hits = sum(one.hit for one in events)
+    faces = " ".join(str(one.face) for one in events)
+    return f"{does(names, events[0].who, 'throw')} {faces}: {counted(hits, 'hit') if hits else 'no hit'}."
+
+
+@words.says(LOSES, then=[LOSES], mark="regular")
+def loses(events: list[Event], names: Names) -> str:
+    kinds = dict.fromkeys((one.who, one.unit) for one in events)
+    lost = [units(who, kind, sum(1 for one in events if (one.who, one.unit) == (who, kind))) for who, kind in kinds]
+    return f"{does(names, events[0].who, 'lose')} {listed(lost)} at {space(events[0].place)}."
+
+
+@words.says(SINKS, then=[SINKS], mark="galley")
+def sinks(events: list[Event], names: Names) -> str:
+    kinds = dict.fromkeys(one.ship for one in events)
+    lost = [ships(kind, sum(1 for one in events if one.ship == kind)) for kind in kinds]
+    return f"{does(names, events[0].who, 'lose')} {listed(lost)} {at_harbour(events[0].place)}."
+
+
+@words.says(CAPTURED, mark="leader")
+def captured(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.by, 'capture')} {leader(one.leader)}."
+
+
+# siege -----------------------------------------------------------------------------------------
+
+
+@words.says(BESIEGES, mark="fortress")
+def besieges(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'besiege')} {space(one.place)}."
+
+
+@words.says(SIEGE_ENDS, mark="fortress")
+def siege_ends(events: list[Event], names: Names) -> str:
+    return f"The siege of {space(events[0].place)} is over."
+
+
+# at sea ----------------------------------------------------------------------------------------
+
+
+@words.says(SAILS, mark="galley")
+def sails(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return (
+        f"{does(names, one.who, 'sail')} with {counted(one.ships, 'ship')} "
+        f"from {harbour(one.origin)} to {harbour(one.target)}."
+    )
+
+
+@words.says(PUTS_IN, mark="galley")
+def puts_in(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{capital(whose(names, one.who))} ships go from {harbour(one.origin)} to {harbour(one.target)}."
+
+
+@words.says(RAIDS, mark="corsair")
+def raids(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'raid')} {whom(names, one.victim)} in the {SEA_TITLES[one.sea]}."

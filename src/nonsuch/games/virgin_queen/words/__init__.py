@@ -1,6 +1,0 @@
-"""Virgin Queen in words: the log by chapters, the labels of moves."""
-
-from nonsuch.games.virgin_queen.words import log_turn, log_war
-from nonsuch.games.virgin_queen.words.choices import words
-
-__all__ = ["log_turn", "log_war", "words"]
