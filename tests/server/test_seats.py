@@ -128,6 +128,20 @@ def test_while_a_bot_stands_in_its_player_cannot_move(client):
     assert (status, problem["code"]) in ((403, "played_by_bot"), (409, "game_over"))
 
 
+def test_what_a_bot_did_for_its_player_is_not_told_them_as_their_own_deed(served, client):
+    """Only the player reads of a bot; the others read the player's name."""
+    table = client.create(seed=3, options={"length": 20})
+    table.play("draw")
+    own = [line for line in table.show(0)["log"] if line.startswith("You ")]
+    assert own
+    assert stand_in(table, 0, 0)[0] == 204
+    if table.show()["actors"] == [1]:
+        table.pass_on(1)
+    wait_until(lambda: any(line.startswith("Your bot ") for line in table.show(0)["log"]))
+    assert [line for line in table.show(0)["log"] if line.startswith("You ")][: len(own)] == own
+    assert not any("bot" in line for line in [*table.show()["log"], *table.show(1)["log"]])
+
+
 def test_only_players_hand_seats_over_and_only_to_bots_there_are(client, table):
     assert client.call("POST", f"{table.path}/seats/0/bot", {"level": "random"})[0] == 401
     assert stand_in(table, 0, 0, "deep thought") == (422, "no_bot")

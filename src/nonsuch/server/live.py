@@ -29,6 +29,7 @@ from nonsuch.server.steps import LogReader, Record, Step
 from nonsuch.server.storage import Entry
 
 MOVE, UNDO, RESIGN = "move", "undo", "resign"
+BY_BOT = "bot"  # the body of an entry that a bot made; what its player left as a standing answer has none
 MOST_UNDONE = 100  # steps of one decision
 
 
@@ -220,7 +221,7 @@ class LiveTable:
         """The entry is in the log: it counts from now on."""
         self.entries.append(entry)
         if step is not None:
-            self.steps.append(step)
+            self.steps.append(step._replace(by_bot=entry.body == BY_BOT))
             self.published.append(self.number)
         if entry.key is not None:
             self.answers[entry.seat, entry.key] = self.number
@@ -352,8 +353,8 @@ class LiveTable:
         read = json.loads(data)
         play = self.game.restore(read["play"].encode())
         steps = [
-            Step(tuple(actors), over, chooser, _records(records), *resigned)
-            for actors, over, chooser, records, *resigned in read["steps"]
+            Step(tuple(actors), over, chooser, _records(records), *how)
+            for actors, over, chooser, records, *how in read["steps"]
         ]
         published = [int(number) for number in read["published"]]
         if len(steps) != len(published) or not published[-1] <= len(entries):

@@ -92,7 +92,7 @@ moves = Table(
     Column("kind", String(8), nullable=False),  # move or undo
     Column("move", Text, nullable=False),
     Column("key", String(200)),  # the client's Idempotency-Key; none where a bot played
-    Column("body", String(32)),  # a digest of what came with it
+    Column("body", String(32)),  # a digest of what came with it; 'bot' where a bot played
     Column("at", Float, nullable=False),
     Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide afterwards
     Column("hash", String(64), nullable=False),  # over this entry and the hash of the one before

@@ -20,7 +20,7 @@ from nonsuch.server import chain, rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
 from nonsuch.server.hub import Hub
-from nonsuch.server.live import MOVE, LiveTable, Place, digest
+from nonsuch.server.live import BY_BOT, MOVE, LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, game_failed, no_table, unavailable
 from nonsuch.server.settings import Settings
@@ -286,7 +286,8 @@ class Tables:
                     keep_to_lesson(table, seat, move)
                 try:
                     written, published = self._of_game(table, lambda table: table.attempt(seat, kind, move))
-                    entry = table.entry(seat, kind, written, key, body, published)
+                    made_by = BY_BOT if key is None and table.seats[seat].level else body
+                    entry = table.entry(seat, kind, written, key, made_by, published)
                     kept = await durable(self.storage.append(id, entry, table.play.over))
                 except BaseException as error:
                     self._evict_if_broken(table, error)

@@ -84,7 +84,7 @@ Named = tuple[re.Pattern[str], dict[str, int]]
 def names_in(names: tuple[str, ...], reader: int | None) -> Named:
     seats = {name: seat for seat, name in enumerate(names)}
     if reader is not None:
-        seats |= {"You": reader, "you": reader}
+        seats |= dict.fromkeys(("You", "you", "Your bot", "your bot"), reader)
     every = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
     return re.compile(rf"(?<!\w)({every})(?!\w)"), seats
 
