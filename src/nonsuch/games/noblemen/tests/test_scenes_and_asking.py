@@ -129,6 +129,11 @@ def test_what_can_be_done_in_a_turn() -> None:
     assert can(act(play, "@0 lay wood 1,0, enough"), 0).startswith("Your action is done.")
 
 
+def test_where_no_choice_lies_on_the_board_nothing_is_said_about_choices() -> None:
+    """The table as text: everything that can be done is a button."""
+    assert ASKING.can(sight(table(), 0), []) == ""
+
+
 def test_to_end_a_turn_before_its_action_says_so_and_is_never_the_button_to_press() -> None:
     play = table(hand={0: "wood"})
     labels = [move.label for move in play.offers(0)]

@@ -94,12 +94,8 @@ def acting(view: View, seat: int, lit: Sequence[str]) -> str:
     """One action; besides it a card, and trades."""
     if not view["actions"]:
         return "Your action is done. A bead brings the end of the round nearer; without one your turn just ends."
-    ways = listed(dict.fromkeys(KINDS[move.split()[0]] for move in lit if move.split()[0] in KINDS), "or")
-    return (
-        f"One action: {ways}. Click one of the lit places."
-        if ways != "nothing"
-        else "Nothing is left to do but to end."
-    )
+    ways = dict.fromkeys(KINDS[move.split()[0]] for move in lit if move.split()[0] in KINDS)
+    return f"One action: {listed(ways, 'or')}. What you can choose is highlighted." if ways else ""
 
 
 def laying(view: View, seat: int, lit: Sequence[str]) -> str:
