@@ -30,33 +30,33 @@ def test_who_loses_a_land_is_told_who_let_the_visigoth_run() -> None:
     play = at_visigoth(visigoth=28, line=3, stock={0: (0, 1, 0)})
     act(play, "@0 run", "@0 give city")
     assert play.actors == (1,)
-    said = "Anne did not hold the Visigoth. He ran to 25 and still wants 2 Legions and one Farm"
+    said = "Anne didn't stop the Visigoth. He ran to 25 and still wants 2 Legions and one Farm"
     assert said in cause(play, 1)
     assert said.replace("Anne", "You") in cause(play, 0)
-    assert "Click a land that he wants" in can(play, 1)
+    assert "Choose a land that he wants" in can(play, 1)
 
 
 def test_who_is_asked_in_anothers_turn_is_told_what_was_played() -> None:
     play = act(table(built={1: "bathhouse"}, estate={1: "city city"}), "@0 play city")
     assert "Anne plays a City:" in cause(play, 1)
-    assert "your Cities work too." in cause(play, 1)
+    assert "your Cities produce too." in cause(play, 1)
     assert cause(table(), 0) == ""
 
 
-def test_what_a_land_would_wake() -> None:
-    said = "A Farm wakes 2 Farms of yours, a City wakes 2 Cities of yours and a Legion wakes 2 Legions of yours."
+def test_what_a_land_would_activate() -> None:
+    said = "A Farm activates your 2 Farms, a City activates your 2 Cities and a Legion activates your 2 Legions."
     assert can(table(), 0).startswith(said)
 
 
 def test_what_can_be_paid_for() -> None:
     play = at_forum(forum="granary circus", stock={0: (0, 2, 1)})
-    assert can(play, 0) == "You have 2 gold and 1 war: one card of the Forum is lit."
+    assert can(play, 0) == "You have 2 gold and 1 war, enough for one building in the Forum."
 
 
 def test_what_a_run_and_a_bribe_mean() -> None:
     play = at_visigoth(visigoth=29, stock={0: (1, 1, 0)}, built={0: "envoy-to-the-goths@farm"})
     assert can(play, 0) == (
-        "If he runs he wants one Farm and one City, from you first. A bribe on 28 holds him for this turn."
+        "If he runs he destroys one Farm and one City, starting with yours. A bribe on 28 stops him for this turn."
         " The bank pays 1 of it for you."
     )
 
@@ -67,7 +67,7 @@ def test_how_many_resources_are_left_to_take() -> None:
 
 
 def test_what_the_others_do() -> None:
-    assert ASKING.weighs(sight(table(), 1), 0) == "Anne chooses a land to play."
+    assert ASKING.weighs(sight(table(), 1), 0) == "Anne is deciding which land to play."
 
 
 def test_standing_answers_speak_where_nothing_is_open() -> None:

@@ -45,18 +45,18 @@ def by(sight: Sight, seat: int, *said: Child) -> Markup:
 
 
 def ran(sight: Sight) -> Markup:
-    """'Anne did not hold the Visigoth: he ran to 25 and still wants 2 Legions'."""
+    """'Anne didn't stop the Visigoth. He ran to 25 and still wants 2 Legions.'"""
     view, names = sight.view, names_of(sight)
     wants = lands(view["demand"]) if any(view["demand"]) else "nothing more"
-    tokens = ", and whoever loses one takes its token" if view["tribute"] else ""
-    said = f" did not hold the Visigoth. He ran to {view['visigoth']} and still wants {wants}{tokens}."
+    tokens = "; each land lost brings its owner a matching token" if view["tribute"] else ""
+    said = f" didn't stop the Visigoth. He ran to {view['visigoth']} and still wants {wants}{tokens}."
     return by(sight, view["turn"], el("b", names.who(view["turn"])), said)
 
 
 def played(sight: Sight) -> Markup:
     view, names = sight.view, names_of(sight)
     deed = f" {names.verb(view['turn'], 'play')} a {LAND_NAMES[view['land']]}: "
-    whose = f"{names.whose(view['owner'])} {LAND_PLURALS[view['land']]} work too."
+    whose = f"{names.whose(view['owner'])} {LAND_PLURALS[view['land']]} produce too."
     return by(sight, view["turn"], el("b", names.who(view["turn"])), deed, land_icon(view["land"]), f" {whose}")
 
 
@@ -70,41 +70,43 @@ def can(sight: Sight, lit: Sequence[str]) -> str:
     said = SAID.get(view["phase"])
     if said:
         return said(view, seat, lit)
-    return "Choose on the table: what you may take is lit." if lit else ""
+    return "Choose on the table: choices are highlighted." if lit else ""
 
 
 def playing(view: View, seat: int, lit: Sequence[str]) -> str:
     """What each kind would give the reader, the new land counted."""
     have, hand = lands_in(view["estate"][seat]), lands_in(view["hand"][seat])
     each = [
-        f"a {LAND_NAMES[land]} wakes {counted(have[land] + 1, LAND_NAMES[land], LAND_PLURALS[land])} of yours"
+        f"a {LAND_NAMES[land]} activates your {LAND_NAMES[land] if not have[land] else f'{have[land] + 1} {LAND_PLURALS[land]}'}"
         for land in range(3)
         if hand[land]
     ]
     said = listed(each)
-    return f"{said[:1].upper()}{said[1:]}. Everybody's lands of that kind work."
+    return f"{said[:1].upper()}{said[1:]}. Everyone's lands of that kind produce."
 
 
 def buying(view: View, seat: int, lit: Sequence[str]) -> str:
     cards = len({move.split()[1] for move in lit if move != "pass"})
-    shown = f"{counted(cards, 'card')} of the Forum {'is' if cards == 1 else 'are'} lit"
-    return f"You have {resources(stock_of(view, seat)) or 'nothing'}: {shown}."
+    shown = f", enough for {counted(cards, 'building')} in the Forum" if cards else ""
+    return f"You have {resources(stock_of(view, seat)) or 'nothing'}{shown}."
 
 
 def dealing(view: View, seat: int, lit: Sequence[str]) -> str:
     paid = view["shows"]["bribe_aid"][seat]
     aid = f" The bank pays {paid} of it for you." if paid else ""
-    runs = f"If he runs he wants {lands(view['shows']['wanted'])}, from you first"
-    return f"{runs}. A bribe on {front_of(view)} holds him for this turn.{aid}"
+    runs = f"If he runs he destroys {lands(view['shows']['wanted'])}, starting with yours"
+    return f"{runs}. A bribe on {front_of(view)} stops him for this turn.{aid}"
 
 
 def giving(view: View, seat: int, lit: Sequence[str]) -> str:
-    shields = " A building with Glory can go instead of its land." if any(m.startswith("shield") for m in lit) else ""
-    return f"Click a land that he wants; a building falls with it.{shields}"
+    shields = (
+        " Or lose a building with Glory, and keep its land." if any(m.startswith("shield") for m in lit) else ""
+    )
+    return f"Choose a land that he wants; the building on it is lost too.{shields}"
 
 
 def waking(view: View, seat: int, lit: Sequence[str]) -> str:
-    return "Click a building: use it, or work its land. In any order, each once."
+    return "Choose a building: use it, or take the resource of its land. In any order, each once."
 
 
 def taking(view: View, seat: int, lit: Sequence[str]) -> str:
@@ -125,15 +127,19 @@ SAID = {
 
 
 def weighs(sight: Sight, actor: int) -> str:
-    names, view = names_of(sight), sight.view
+    names = names_of(sight)
+
+    def deciding(what: str) -> str:
+        return f"{names.does(actor, 'be')} deciding {what}."
+
     said = {
-        "play land": f"{names.does(actor, 'choose')} a land to play.",
-        "activate": f"{names.does(actor, 'put')} buildings to work.",
-        "buy card": f"{names.does(actor, 'look')} round the Forum.",
-        "deal with visigoth": f"{names.does(actor, 'deal')} with the Visigoth.",
-        "sacrifice": f"{names.does(actor, 'choose')} which land falls.",
+        "play land": deciding("which land to play"),
+        "activate": deciding("which buildings to use"),
+        "buy card": deciding("what to buy"),
+        "deal with visigoth": deciding("whether to bribe the Visigoth"),
+        "sacrifice": deciding("which land to lose"),
     }
-    return said.get(view["phase"], f"{names.does(actor, 'decide')}.")
+    return said.get(sight.view["phase"], f"{names.does(actor, 'be')} deciding.")
 
 
 def best(sight: Sight, moves: Sequence[str]) -> str:
