@@ -12,6 +12,7 @@ from nonsuch.games.gloria_mundi.positions import in_a_turn
 from nonsuch.games.gloria_mundi.rules import setup
 from nonsuch.games.gloria_mundi.rules.buying import discount_on_turn, free_discount
 from nonsuch.games.gloria_mundi.rules.forum import front
+from nonsuch.games.gloria_mundi.rules.usual import given_as_usual
 from nonsuch.games.gloria_mundi.rules.visigoth import bribe_aid, runs_to, wanted, wanted_after_bribe
 from nonsuch.games.gloria_mundi.show.words import words
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
@@ -21,7 +22,7 @@ game = Game(
     title="Gloria Mundi",
     designer="James Ernest and Mike Selinker",
     players=tuple(range(2, MOST_SEATS + 1)),
-    rules_version="1",
+    rules_version="2",
     table=GloriaMundiTable,
     phases=phases,
     moves=moves,
@@ -61,6 +62,7 @@ game = Game(
         "wanted": Each(wanted, TYPES),
         "wanted_after_bribe": wanted_after_bribe,
         "bribe_aid": bribe_aid,
+        "given_as_usual": given_as_usual,
         "free_discount": free_discount,
         "discount": Each(discount_on_turn, TYPES),
     },

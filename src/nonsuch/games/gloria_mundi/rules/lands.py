@@ -30,13 +30,12 @@ from nonsuch.games.gloria_mundi.rules.effects import (
 from nonsuch.games.gloria_mundi.rules.glory import places_for_glory
 from nonsuch.games.gloria_mundi.rules.usual import (
     PLACES,
-    SETTLERS,
     do_as_usual,
     drop_habit,
     keep_habit,
+    next_as_usual,
     offer_asking,
     offer_standing,
-    usual_place,
 )
 from nonsuch.games.gloria_mundi.state import (
     ALWAYS_USE,
@@ -164,7 +163,7 @@ def next_free_slot(t: GloriaMundiTable) -> int:
     """Who settles comes first: others may count the land."""
     free = NONE
     for slot in bits(t.awake):
-        if usual_place(t.buildings[t.owner][slot]) == SETTLERS:
+        if EFFECT[t.buildings[t.owner][slot]] == SETTLE:
             return slot
         if free == NONE and PAYS[t.buildings[t.owner][slot]] == 0:
             free = slot
@@ -258,11 +257,11 @@ def activate_land(t: GloriaMundiTable, card: int) -> None:
 
 @activate.on(USUAL)
 def activate_as_usual(t: GloriaMundiTable) -> None:
-    """First who settles, then what else costs nothing, then the rest, each in the order in which they were bought."""
+    """First who settles, then what else costs nothing, then what earns resources for others, then the rest."""
     goto(t, activate_on)
     for place in range(PLACES):
-        for slot in bits(t.awake):
-            card = t.buildings[t.owner][slot]
-            if usual_place(card) == place and t.over == 0:
-                t.awake ^= 1 << slot
-                do_as_usual(t, card)
+        slot = next_as_usual(t, place)
+        while slot != NONE and t.over == 0:
+            t.awake ^= 1 << slot
+            do_as_usual(t, t.buildings[t.owner][slot])
+            slot = next_as_usual(t, place)

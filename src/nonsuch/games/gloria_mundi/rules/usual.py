@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, offer, refuse, rule, tell
-from nonsuch.games.gloria_mundi.components import EFFECT, GLORY, PAYS, PICKS, SETTLE, TYPES
+from nonsuch.engine import NONE, Moves, bits, offer, refuse, rule, tell
+from nonsuch.games.gloria_mundi.components import EFFECT, EFFECT_POINTS, GLORY, PAYS, PICKS, SETTLE, TYPES
 from nonsuch.games.gloria_mundi.rules.effects import (
     could_pay,
     could_use,
@@ -28,15 +28,40 @@ from nonsuch.games.gloria_mundi.state import (
     GloriaMundiTable,
 )
 
-SETTLERS, FREE, PAYING = range(3)  # in this order, so that a land is counted and a price is there
-PLACES = 3
+SETTLERS, FREE, EARNING, SPENDING = range(4)  # in this order, so that a land is counted and a price is there
+PLACES = 4
 
 
 @rule("ruling 55")
-def usual_place(card: int) -> int:
-    if EFFECT[card] == SETTLE:
-        return SETTLERS
-    return PAYING if PAYS[card] > 0 else FREE
+def usual_place(t: GloriaMundiTable, card: int) -> int:
+    if t.habit[card] <= WORKS_LAND or PAYS[card] == 0:
+        return SETTLERS if EFFECT[card] == SETTLE and t.habit[card] > WORKS_LAND else FREE
+    return SPENDING if EFFECT_POINTS[card] > 0 or EFFECT[card] == GLORY else EARNING
+
+
+@rule("ruling 55")
+def next_as_usual(t: GloriaMundiTable, place: int) -> int:
+    """The earliest bought that can be used now; where none can, the earliest, whose land may pay for another."""
+    first = NONE
+    for slot in bits(t.awake):
+        card = t.buildings[t.owner][slot]
+        if usual_place(t, card) == place:
+            if could_use(t, card, 0):
+                return slot
+            if first == NONE:
+                first = slot
+    return first
+
+
+@rule("ruling 55")
+def given_as_usual(t: GloriaMundiTable) -> int:
+    """For the table to show: a bit for each building that is used though it has no habit, since it only gives."""
+    given = 0
+    for slot in bits(t.awake):
+        card = t.buildings[t.owner][slot]
+        if t.habit[card] == NO_HABIT and only_gives(t, card):
+            given |= 1 << slot
+    return given
 
 
 @rule("ruling 55")

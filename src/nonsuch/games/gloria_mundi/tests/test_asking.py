@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 from nonsuch import Play
 from nonsuch.draw import Asking, Sight
@@ -19,7 +20,7 @@ def sight(play: Play, seat: int) -> Sight:
 
 def cause(play: Play, seat: int) -> str:
     found = ASKING.cause(sight(play, seat))
-    return re.sub(r"<[^>]*>", "", str(found)) if found else ""
+    return unescape(re.sub(r"<[^>]*>", "", str(found))) if found else ""
 
 
 def can(play: Play, seat: int) -> str:

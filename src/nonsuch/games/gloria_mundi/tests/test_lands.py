@@ -334,6 +334,34 @@ def test_as_usual_who_settles_comes_first() -> None:
     assert stock(act(play, "@0 play legion", "@0 usual")) == (0, 0, 1 + 4)
 
 
+def test_as_usual_a_land_that_costs_nothing_is_worked_before_what_must_be_paid() -> None:
+    """[ruling 55] The Post's land gives the war that the Master wants, though the Master was bought first."""
+    position: dict[str, Any] = {"estate": {0: "legion legion"}, "built": {0: "master-of-soldiers recruiting-post"}}
+    orders = {
+        "habit": {"master-of-soldiers": 6, "recruiting-post": 1},
+        "standing": dict.fromkeys(("master-of-soldiers", "recruiting-post"), 1),
+    }
+    play = table(**position, **orders, hand={0: "legion legion"}, stock={0: (0, 1, 0)})
+    act(play, "@0 play legion")
+    assert (seen(play, "pawn")[0], stock(play)) == (2, (0, 0, 1))
+
+
+def test_as_usual_what_earns_resources_comes_before_what_spends_them() -> None:
+    """[ruling 55] The Bakery's gold pays for the Bathhouse, which was bought first; so does the land of another."""
+    built = {0: "bathhouse bakery"}
+    play = table(built=built, estate={0: "city"}, habit={"bathhouse": 6, "bakery": 6}, stock={0: (1, 0, 0)})
+    act(play, "@0 play city", "@0 usual")
+    assert (seen(play, "pawn")[0], stock(play)) == (1, (0, 1, 0))
+
+
+def test_as_usual_where_nothing_can_be_paid_a_land_is_worked_and_may_pay_for_the_next() -> None:
+    """[ruling 55]"""
+    built = {0: "bathhouse theatre"}
+    play = table(built=built, estate={0: "city"}, habit={"bathhouse": 6, "theatre": 6}, stock={0: (1, 0, 0)})
+    act(play, "@0 play city", "@0 usual")
+    assert (seen(play, "pawn")[0], stock(play)) == (2, (0, 0, 0))
+
+
 # standing orders -------------------------------------------------------------------------------
 
 

@@ -141,7 +141,15 @@ def test_buttons_know_the_table() -> None:
     usual = act(
         table(built={0: "mint bakery"}, habit={"mint": 2, "bakery": 1}, brisk=0, stock={0: (1, 0, 0)}), "@0 play city"
     )
-    assert usual.offers(0)[-1].label == "As last time: use the Mint, work the land of the Bakery"
+    assert usual.offers(0)[-1].label == "As last time: use the Mint, take the resource of the Bakery's land"
+
+
+def test_as_last_time_names_no_building_that_was_never_used() -> None:
+    """[ruling 55] The Bathhouse is new and cannot be paid: its land gives its resource."""
+    play = table(built={0: "bakery bathhouse"}, habit={"bakery": 6}, hand={0: "city"}, stock={0: (1, 0, 0)})
+    act(play, "@0 play city")
+    said = next(move.label for move in play.offers(0) if move.notation == "usual")
+    assert said == "As last time: use the Bakery, take the resource of the Bathhouse's land"
 
 
 def test_what_is_missing_is_said_in_figures() -> None:

@@ -99,9 +99,7 @@ def dealing(view: View, seat: int, lit: Sequence[str]) -> str:
 
 
 def giving(view: View, seat: int, lit: Sequence[str]) -> str:
-    shields = (
-        " Or lose a building with Glory, and keep its land." if any(m.startswith("shield") for m in lit) else ""
-    )
+    shields = " Or lose a building with Glory, and keep its land." if any(m.startswith("shield") for m in lit) else ""
     return f"Choose a land that he wants; the building on it is lost too.{shields}"
 
 

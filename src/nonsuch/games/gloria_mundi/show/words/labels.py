@@ -34,6 +34,7 @@ from nonsuch.games.gloria_mundi.state import (
     GLORIFY,
     LESS,
     LOSE,
+    NO_HABIT,
     PASS,
     PLAY,
     RUN,
@@ -174,10 +175,24 @@ def lacking(price: list[int], stock: list[int], spared: int) -> str:
 
 
 def last_time(view: View) -> str:
-    """'use the Mint and the Bakery, work the land of the Theatre'."""
-    awake = [card for slot, card in enumerate(buildings_of(view, view["owner"])) if view["awake"] >> slot & 1]
-    worked = [card for card in awake if view["habit"].get(BUILDING.show(card)) == WORKS_LAND]
-    used = [f"the {card_name(card)}" for card in awake if card not in worked]
-    lands = [f"the {card_name(card)}" for card in worked]
-    said = [f"use {listed(used)}"] * bool(used) + [f"work the land of {listed(lands)}"] * bool(lands)
-    return ", ".join(said)
+    """'use the Mint and the Bakery, take the resource of the Theatre's land'."""
+    owned, awake, gives = buildings_of(view, view["owner"]), view["awake"], view["shows"]["given_as_usual"]
+    used, worked = [], []
+    for slot, card in enumerate(owned):
+        if awake >> slot & 1:
+            uses = view["habit"].get(BUILDING.show(card), NO_HABIT) > WORKS_LAND or gives >> slot & 1
+            (used if uses else worked).append(card)
+    said = [f"use {listed(f'the {card_name(card)}' for card in used)}"] if used else []
+    return ", ".join([*said, *([f"take the resource of {lands_of(worked)}"] if worked else [])])
+
+
+def lands_of(cards: list[int]) -> str:
+    """'the Theatre's land', 'the lands of the Theatre and the Circus'."""
+    if len(cards) == 1:
+        return f"{possessive(card_name(cards[0]))} land"
+    return f"the lands of {listed(f'the {card_name(card)}' for card in cards)}"
+
+
+def possessive(name: str) -> str:
+    """'the Theatre's', 'the Money Changers'', 'the Temple of Ceres's'."""
+    return f"the {name}'" if name.endswith("s") else f"the {name}'s"
