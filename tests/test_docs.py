@@ -14,6 +14,7 @@ import pytest
 import nonsuch
 from nonsuch.cli import app
 from nonsuch.draw import Sight, scenes_in
+from nonsuch.engine.registry import names
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -161,3 +162,11 @@ def test_without_the_server_s_packages_nothing_but_the_server_is_missing():
     blocked = f"import sys; sys.modules.update(dict.fromkeys({sorted(extra)!r}))"
     code = "import nonsuch, nonsuch.cli, nonsuch.terminal, nonsuch.lab.simulate; [*map(nonsuch.load, nonsuch.games())]"
     subprocess.run([sys.executable, "-c", f"{blocked}; {code}"], check=True)
+
+
+@pytest.mark.parametrize("name", sorted(names()))
+def test_no_sentence_runs_down_a_column_of_a_rules_table(name):
+    """Each cell says all that it says: a reader takes a row for one thing."""
+    rules = (nonsuch.load(name).folder / "RULES.md").read_text(encoding="utf-8")
+    cells = [cell.strip() for line in rules.splitlines() if line.startswith("|") for cell in line.strip("|").split("|")]
+    assert [cell for cell in cells if cell.endswith((",", ";"))] == []
