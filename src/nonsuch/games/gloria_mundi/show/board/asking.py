@@ -76,13 +76,13 @@ def can(sight: Sight, lit: Sequence[str]) -> str:
 def playing(view: View, seat: int, lit: Sequence[str]) -> str:
     """What each kind would give the reader, the new land counted."""
     have, hand = lands_in(view["estate"][seat]), lands_in(view["hand"][seat])
-    each = [
-        f"a {LAND_NAMES[land]} activates your {LAND_NAMES[land] if not have[land] else f'{have[land] + 1} {LAND_PLURALS[land]}'}"
-        for land in range(3)
-        if hand[land]
-    ]
+    each = [f"a {LAND_NAMES[land]} activates your {own(land, have[land] + 1)}" for land in range(3) if hand[land]]
     said = listed(each)
     return f"{said[:1].upper()}{said[1:]}. Everyone's lands of that kind produce."
+
+
+def own(land: int, number: int) -> str:
+    return LAND_NAMES[land] if number == 1 else f"{number} {LAND_PLURALS[land]}"
 
 
 def buying(view: View, seat: int, lit: Sequence[str]) -> str:
