@@ -337,7 +337,7 @@ def test_as_usual_who_settles_comes_first() -> None:
 def test_as_usual_a_land_that_costs_nothing_is_worked_before_what_must_be_paid() -> None:
     """[ruling 55] The Post's land gives the war that the Master wants, though the Master was bought first."""
     position: dict[str, Any] = {"estate": {0: "legion legion"}, "built": {0: "master-of-soldiers recruiting-post"}}
-    orders = {
+    orders: dict[str, Any] = {
         "habit": {"master-of-soldiers": 6, "recruiting-post": 1},
         "standing": dict.fromkeys(("master-of-soldiers", "recruiting-post"), 1),
     }

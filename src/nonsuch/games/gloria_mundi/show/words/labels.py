@@ -177,7 +177,8 @@ def lacking(price: list[int], stock: list[int], spared: int) -> str:
 def last_time(view: View) -> str:
     """'use the Mint and the Bakery, take the resource of the Theatre's land'."""
     owned, awake, gives = buildings_of(view, view["owner"]), view["awake"], view["shows"]["given_as_usual"]
-    used, worked = [], []
+    used: list[int] = []
+    worked: list[int] = []
     for slot, card in enumerate(owned):
         if awake >> slot & 1:
             uses = view["habit"].get(BUILDING.show(card), NO_HABIT) > WORKS_LAND or gives >> slot & 1
