@@ -118,7 +118,7 @@ class Seeker(Bot):
     def _go_on(self, imagined: Play, trees: list[Tree], move: str) -> None:
         """Trees are kept for the next question, if the same seat is asked it and what it will see is certain: the next
         step of a choice, or the next choice where neither chance nor anybody else comes between."""
-        game, seat = imagined.game, imagined.actors[0]
+        game, seat = imagined.game, imagined.table.actor
         offers: Sequence[str] = (move,)
         while len(offers) == 1:
             imagined.play(seat, offers[0])

@@ -55,6 +55,7 @@ from nonsuch.engine.language.seats import (
     sole,
     where,
 )
+from nonsuch.engine.language.together import all_answered, ask_all
 from nonsuch.engine.language.words import Names, Words
 from nonsuch.engine.later import called_later, loaded_later
 from nonsuch.engine.playing.offered import Move, Offers
@@ -102,8 +103,10 @@ __all__ = [
     "Vocabulary",
     "WordDomain",
     "Words",
+    "all_answered",
     "all_seats",
     "ask",
+    "ask_all",
     "bag",
     "bitbag",
     "bits",

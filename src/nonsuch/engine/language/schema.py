@@ -57,6 +57,7 @@ class Depth(int):
 
 STACK = Depth(12)
 MOST_PHASES = 32_000
+MOST_SEATS = 15  # the bits of a set of seats
 
 
 def _zeros(shape: Sequence[int], code: str) -> Any:
@@ -173,9 +174,12 @@ class Schema(type):
         namespace: dict[str, Any],
         stack: int | None = None,
         registers: bool = False,
+        together: bool = False,
     ) -> Schema:
         if registers:
             namespace |= _registers()
+        if together:  # several seats are asked at once: those that have not answered yet
+            namespace["awaited"] = field(high=(1 << MOST_SEATS) - 1, sees=ALL)
         own: dict[str, Field] = {}
         scratches: dict[str, Field] = {}
         for key, value in list(namespace.items()):

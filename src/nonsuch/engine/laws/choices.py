@@ -50,7 +50,8 @@ def _wrong(trial: Trial, play: Play, seat: int) -> Iterator[tuple[int, str]]:
     offered = set(play.offers(seat).numbers)
     first = moves.show(play.offers(seat).numbers[0])
     others = [(seat + 1 + trial.below(players - 1)) % players] if players > 1 else []
-    yield from ((who, first) for who in (*others, players + trial.below(90), -1))
+    asked = play.actors  # one of the others may be asked at the same time
+    yield from ((who, first) for who in (*others, players + trial.below(90), -1) if who not in asked)
     tried = [moves.show(trial.below(moves.size)) for _ in range(WRONG)]
     for text in (*tried, *garble(first, trial.below)):
         try:

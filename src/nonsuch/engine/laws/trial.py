@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from nonsuch.engine.errors import IllegalMove
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.chance import next_below, seed_words
-from nonsuch.engine.laws import choices, copies, pieces, secrecy, setting
+from nonsuch.engine.laws import choices, copies, pieces, secrecy, setting, together
 from nonsuch.engine.laws.backings import Backings
 from nonsuch.engine.laws.broken import NotConforming
 from nonsuch.engine.laws.interference import Others
@@ -75,13 +75,16 @@ class Trial:
     def _decide(self, play: Play, others: Others) -> None:
         if len(self.moves) > setting.LONGEST:
             raise self.fail("play ends", f"not over after {setting.LONGEST} moves")
-        seat = play.actors[0]
-        if not play.offers(seat):
-            raise self.fail("no dead ends", f"nothing is offered to seat {seat}")
+        asked = play.actors
+        seat = asked[self.below(len(asked))] if len(asked) > 1 else asked[0]
+        for one in asked:
+            if not play.offers(one):
+                raise self.fail("no dead ends", f"nothing is offered to seat {one}")
         self.report.law_decisions += 1
         pieces.nothing_lost(self, play)
         choices.notation_reads_back(self, play, seat)
         secrecy.secrets_are_kept(self, play, seat)
+        together.any_order_will_do(self, play)
         BY_TURNS[self.below(len(BY_TURNS))](self, play, seat)
         others.join(play)
         before, move = play.clone(), self.pick(play.offers(seat).numbers)

@@ -11,9 +11,9 @@ from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import REVEALED, Event
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase
-from nonsuch.engine.language.schema import Pile, Table
+from nonsuch.engine.language.schema import Table
 from nonsuch.engine.language.words import Names
-from nonsuch.engine.playing import lines, noticing, observe, resigning, saves, views
+from nonsuch.engine.playing import asked, lines, noticing, observe, resigning, saves, scripting, views
 from nonsuch.engine.playing.offered import Move, Offers, Said, Seen
 from nonsuch.engine.playing.saves import History, Snapshot
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from nonsuch.engine.game import Game
 
 OTHERS_TURN = "another seat has to act"
+OTHERS_TOO = "others were asked at the same time"
 
 
 class Play:
@@ -54,7 +55,7 @@ class Play:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that must decide now."""
-        return () if self.table.over else (self.table.actor,)
+        return asked.actors(self.table)
 
     @property
     def phase(self) -> Phase:
@@ -74,23 +75,24 @@ class Play:
         if seat not in self.actors:
             return ""
         question = self.phase.question
-        fields = [name for name in self.table.fields if f"{{{name}" in question]
+        t = asked.turned_to(self.table, seat)
+        fields = [name for name in t.fields if f"{{{name}" in question]
         names = Names(self.names, seat)
-        return question.format(**{name: Said(getattr(self.table, name), names, self.table) for name in fields})
+        return question.format(**{name: Said(getattr(t, name), names, t) for name in fields})
 
     def offers(self, seat: int) -> Offers:
         """What a seat may choose now, in words and in notation; nothing, if it is not asked."""
         self.check_seat(seat)
-        return Offers(self, seat, self._offered() if seat in self.actors else ())
+        return Offers(self, seat, self._offered(seat) if seat in self.actors else ())
 
     def notations(self, seat: int) -> tuple[str, ...]:
         """What a seat may choose, as it is written: quicker than `offers`, which knows the words too."""
         return tuple(self.game.moves.show(number) for number in self.offers(seat).numbers)
 
-    def _offered(self, rising: int = 0) -> Moves:
-        m = Moves(rising)
+    def _offered(self, seat: int) -> Moves:
+        m = Moves()
         if not self.over:
-            self.game.offers(self.table, m)
+            self.game.offers(asked.turned_to(self.table, seat), m)
         return m
 
     def move(self, number: int, seat: int | None = None, seen: Mapping[str, Any] | None = None) -> Move:
@@ -100,7 +102,8 @@ class Play:
             label = words.label(number, names)
         else:
             label = words.button(number, names, Seen(self, seat) if seen is None else seen)
-        view = {"actor": self.table.actor, "phase": self.game.phases.all[self.table.phase].name}
+        actor = asked.turned_to(self.table, seat).actor
+        view = {"actor": actor, "phase": self.game.phases.all[self.table.phase].name}
         return Move(number, self.game.moves.show(number), label, words.target(number, view))
 
     def lacks(self, move: Move, seat: int) -> str:
@@ -109,16 +112,16 @@ class Play:
 
     def why_not(self, move: Move | str) -> tuple[str, str]:
         """Why a move cannot be chosen now: in words, and the citation."""
-        return self._why_not(self.number_of(move))
+        return self._why_not(self.number_of(move), self.table.actor)
 
-    def _why_not(self, number: int) -> tuple[str, str]:
+    def _why_not(self, number: int, seat: int) -> tuple[str, str]:
         if self.over:
             return "the game is over", NOTATION
         m = Moves()
         m.refusals = {}
-        self.game.offers(self.table, m)
+        self.game.offers(asked.turned_to(self.table, seat), m)
         cite = m.refusals.get(number, self.phase.cites[0])
-        return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.ask(self.table.actor)}", cite
+        return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.ask(seat)}", cite
 
     def number_of(self, move: Move | str) -> int:
         if isinstance(move, Move):
@@ -155,14 +158,14 @@ class Play:
         number = self.number_of(move)
         if seat not in self.actors:
             raise IllegalMove(f"it is not for {self.names[seat]} to decide now", self.rule_for(seat))
-        if number not in self._offered():
-            raise IllegalMove(*self._why_not(number))
+        if number not in self._offered(seat):
+            raise IllegalMove(*self._why_not(number, seat))
         self._make(seat, number)
 
     def _make(self, seat: int, number: int) -> None:
         t = self.table
-        before, script, rng = self._snapshot(), list(t.script), list(t.rng)
-        t.events = []
+        before, script, rng, several = self._snapshot(), list(t.script), list(t.rng), len(self.actors) > 1
+        t.events, t.actor = [], seat
         try:
             looked = self.game.apply_looking(t, number)
         except ScriptMismatch:
@@ -174,7 +177,9 @@ class Play:
         self.turned_up = len(events) < len(told)
         self._events += events
         self.history.append([seat, self.game.moves.show(number)])
-        self._publish(seat, number, before, self._why_final(seat, rng), looked)
+        asked.settle(self.game, t)
+        final = OTHERS_TOO if several else self._why_final(seat, rng)
+        self._publish(seat, number, before, final, looked)
 
     def _snapshot(self) -> Snapshot:
         counts = (self._told, len(self._events), len(self.history))
@@ -243,23 +248,7 @@ class Play:
 
     def script(self, items: list[Any]) -> None:
         """For tests: the next results of chance. Dice as numbers, draws in the game's notation, the first first."""
-        read = self.game.read_script(items)
-        if items and all(isinstance(item, int) for item in items):
-            self.table.script = read
-            return
-        piles = [one for one in self.table.fields.values() if isinstance(one, Pile) and len(one.shape) == 1]
-        before = self.table.image()
-        for one in piles:
-            try:
-                chance.arrange(read, getattr(self.table, one.name), getattr(self.table, f"{one.name}_size"))
-            except ScriptMismatch:
-                self.table.load(before)
-                continue
-            self.history.append([saves.SCRIPT, items])
-            return
-        raise ScriptMismatch(
-            f"no pile holds {' '.join(map(str, items))} to be drawn next; script cards that lie together in one pile"
-        )
+        scripting.script(self, items)
 
     def rekey(self, key: bytes) -> None:
         """At a table the generator is keyed anew for each move."""
@@ -270,7 +259,7 @@ class Play:
     def _as_seen_by(self, seat: int | None) -> Table:
         if self._settled is not None and seat != self.table.actor:
             return self.game.table.from_image(self._settled)
-        return self.table
+        return asked.turned_to(self.table, seat)
 
     def view(self, seat: int | None) -> views.View:
         """What a seat sees, in the notation that `position` reads; None: a spectator."""
@@ -333,6 +322,7 @@ class Play:
         """Are the two tables alike, but for chance to come? (A server keys it once more after the last move.)"""
         mine, theirs = self.table.clone(), other.table.clone()
         mine.rng[:] = theirs.rng
+        mine.actor = theirs.actor  # each may be turned to another of the seats that are asked
         return bool(mine.image() == theirs.image())
 
     def clone(self) -> Play:
@@ -354,8 +344,8 @@ class Play:
         if seat is not None:
             self.check_seat(seat)
         steps = [] if self._settled is None else self._steps
-        base = self.table if self._settled is None else self.game.table.from_image(self._settled)
-        made = Play(self.game, self.game.redealt(base, seat, seed))
+        last = self.table if self._settled is None else self.game.table.from_image(self._settled)
+        made = Play(self.game, self.game.redealt(asked.turned_to(last, seat), seat, seed))
         made.names = list(self.names)
         made._events = [self.game.events.redact(record, seat) for record in self._events[: self._told]]
         made._told = len(made._events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from nonsuch.engine.language import offers, phases
+from nonsuch.engine.language import offers, phases, together
 from nonsuch.engine.language.events import REVEALED, EventKind
 from nonsuch.engine.language.moves import first_of
 from nonsuch.engine.language.phases import Phase
@@ -133,6 +133,14 @@ def _ask(self: Translator, call: ast.Call) -> Any:
     return stored(t, "actor", seat)
 
 
+def _ask_all(self: Translator, call: ast.Call) -> Any:
+    schema = self.program.schema
+    if "awaited" not in schema.fields:
+        raise NotTranslatable(f"several seats are asked at once: declare class {schema.__name__}(Table, together=True)")
+    t, asked = map(self.visit, call.args)
+    return does(self, together.await_all, t, asked)
+
+
 def _call_phase(self: Translator, call: ast.Call) -> Any:
     t, phase = self.visit(call.args[0]), self.meaning(call.args[1])
     rest = [self.visit(one) for one in call.args[2:]]
@@ -190,6 +198,6 @@ def _opened(self: Translator, call: ast.Call, value: int) -> Any:
 STATEMENTS |= {
     "offer": _offer, "offer_all": _offer_all, "offer_held": _offer_held, "refuse": _refuse,
     "refuse_rest": _refuse_rest, "tell": _tell, "call": _call_phase, "done": _done, "clear": _clear,
-    "reveal": _reveal, "conceal": _conceal,
+    "reveal": _reveal, "conceal": _conceal, "ask_all": _ask_all,
     phases.goto: _goto, phases.ask: _ask,
 }  # fmt: skip
