@@ -249,7 +249,9 @@ def test_a_scenario_reaches_the_rules() -> None:
 
 
 def test_a_scenario_has_player_counts_of_its_own() -> None:
+    """Without a name it is the first that so many can play."""
     assert march.game.new(4).table.players == 4
+    assert nonsuch.load("virgin_queen").new(6).view(None)["scenario"] == 1
     with pytest.raises(BadPosition, match="March, A short one, is for 2, 3 players, not 4"):
         march.game.new(4, scenario="short")
     with pytest.raises(BadPosition, match="March has no scenario 'long ago'; its scenarios: long, short"):

@@ -199,6 +199,11 @@ class Game:
             raise BadPosition(f"{self.title} has no scenario {name!r}; its scenarios: {known}")
         return self.scenarios[name] if name is not None else None
 
+    def _usual_scenario(self, players: int) -> str | None:
+        """The first for so many players; where there is none, the first of all, which says for how many it is."""
+        fitting = [name for name, one in self.scenarios.items() if players in (one.players or self.players)]
+        return next(iter(fitting or self.scenarios), None)
+
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, int]:
         chosen = {name: option.default for name, option in self.options.items()}
         for name, value in given.items():
@@ -222,7 +227,7 @@ class Game:
     ) -> Play:
         """A new game. `script`: what the first shuffle brings to the top, for tests. `key`: 16 random bytes in the
         seed's place, where nobody may find the deal out by trying seeds."""
-        t = self.blank(players, options, scenario=scenario or next(iter(self.scenarios), None))
+        t = self.blank(players, options, scenario=scenario or self._usual_scenario(players))
         if key is None:
             seed_words(t.rng, check_seed(seed))
         else:

@@ -144,6 +144,8 @@ def _ask_all(self: Translator, call: ast.Call) -> Any:
 def _call_phase(self: Translator, call: ast.Call) -> Any:
     t, phase = self.visit(call.args[0]), self.meaning(call.args[1])
     rest = [self.visit(one) for one in call.args[2:]]
+    if _is_step_of_table(self, call.args[1]) and not rest:
+        return does(self, phases.interrupt, t, self.visit(call.args[1]))
     if not isinstance(phase, Phase):
         raise NotTranslatable(f"{ast.unparse(call.args[1])} is no phase; name one that was declared")
     if phase.takes or len(rest) > 1:
@@ -157,6 +159,14 @@ def _call_phase(self: Translator, call: ast.Call) -> Any:
         return interrupt
     seat = self.temporary()
     return [set_to(seat, rest[0]), interrupt, stored(t, "actor", named(seat))]
+
+
+def _is_step_of_table(self: Translator, said: ast.expr) -> bool:
+    """`EVENTS[card]`: a table of steps that take no registers; a number below 0 stands where there is none."""
+    table = self.meaning(said.value) if isinstance(said, ast.Subscript) else None
+    if not isinstance(table, tuple) or not any(isinstance(one, Phase) for one in table):
+        return False
+    return all(one < 0 or (isinstance(one, Phase) and one.run and not one.takes) for one in table)
 
 
 def _done(self: Translator, call: ast.Call) -> Any:

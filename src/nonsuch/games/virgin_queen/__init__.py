@@ -42,7 +42,7 @@ game = Game(
     name="virgin_queen",
     title="Virgin Queen",
     designer="Ed Beach",
-    players=(2,),
+    players=(2, 6),
     rules_version="2",
     table=VirginQueenTable,
     phases=phases,
@@ -55,7 +55,11 @@ game = Game(
     folder=Path(__file__).parent,
     position_defaults=position_defaults,
     options={},
-    scenarios={"tutorial": Scenario("Tutorial", players=(2,))},
+    scenarios={
+        "tutorial": Scenario("Tutorial", players=(2,)),
+        "campaign": Scenario("Campaign", players=(6,)),
+        "tournament": Scenario("Tournament", players=(6,)),
+    },
     invariants=INVARIANTS,
     orders=(  # none of them asks what is held: an answer at once would tell it (ruling 1)
         Order("cards", "Never answer with a card", {"respond": "decline"}),

@@ -114,6 +114,19 @@ def _cards_in_play(players: int, options: Any) -> list[int]:
 
 CARDS = Components("card", CARD_NAMES, copies=_cards_in_play)
 
+
+def _left_out(players: int, scenario: int) -> tuple[int, ...]:
+    held = _cards_in_play(players, {"scenario": scenario}) if players >= FEWEST_PLAYERS else [0] * CARD_COUNT
+    return tuple(1 - one for one in held)
+
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, MAJORS
+# by scenario and number of players
+LEFT_OUT = tuple(
+    tuple(_left_out(players, scenario) for players in range(MOST_PLAYERS + 1))
+    for scenario in range(len(SCENARIO_NAMES))
+)
+
 # ----------------------------------------------------------------------------------------------- units
 # Every power has regulars and at most one kind of hired men: cavalry the Ottoman, mercenaries the others.
 
@@ -206,6 +219,7 @@ KEY_VP = tuple(_by_keys(_keys["vp"], power) for power in range(MAJORS))
 KEY_CARDS = tuple(_by_keys(_keys["cards"], power) for power in range(MAJORS))
 CONTROL_MARKERS = tuple(_keys["scm"].get(POWER_NAMES[power], NOBODY_LISTED) for power in range(MAJORS))
 WIN_KEYS = CONTROL_MARKERS[OTTOMAN]
+STANDARD_VP = CONSTANTS["win"]["vp"]
 TUTORIAL_VP = CONSTANTS["win"]["tutorial_vp"]
 PIRACIES_A_TURN = CONSTANTS["piracy"]["ottoman_europe_per_turn"]
 MOST_PIRACY_VP = CONSTANTS["piracy"]["vp_max"]
@@ -322,5 +336,29 @@ SETUP_FORTRESSES = tuple(
     tuple(space(one["space"]) for one in _markers if one["scenario"] == name and one["marker"].endswith("+fortress"))
     for name in SCENARIO_NAMES
 )
+# by scenario: the seat of each power. Six players take one each, in impulse order.
+SEATING = tuple(
+    tuple(power if name != "tutorial" or power < len(scenario["powers"]) else NOBODY_LISTED for power in range(MAJORS))
+    for name, scenario in zip(SCENARIO_NAMES, _scenarios, strict=True)
+)
+RULER_AT = tuple(
+    tuple(
+        RULER_NAMES.index(one["ruler"][POWER_NAMES[power]])
+        if POWER_NAMES[power] in one.get("ruler", {})
+        else FIRST_RULER[power]
+        for power in range(MAJORS)
+    )
+    for one in _scenarios
+)
+
+
+def _listed(scenario: dict[str, Any], key: str) -> tuple[int, ...]:
+    """By leader: whether the scenario names him there."""
+    named = {_leader_numbers[name] for name in scenario.get(key, ()) if name in _leader_numbers}
+    return tuple(int(leader in named) for leader in range(LEADERS))
+
+
+OUT_OF_GAME = tuple(_listed(one, "out_of_game") for one in _scenarios)
+OFF_MAP = tuple(_listed(one, "off_map_leaders") for one in _scenarios)
 LEADER_AT = tuple(tuple(_leaders_at(scenario)) for scenario in range(len(SCENARIO_NAMES)))
 FORTIFIED = tuple(int(kind > 0) for kind in KIND)

@@ -1,4 +1,4 @@
-"""What lies on the table and who sees it; what can be said; what can happen.
+"""What lies on the table and who sees it; what can be said; what can happen. Fields of single chapters: `tables/`.
 
 Everything is laid out for six powers and all scenarios. A place is a land space, or behind them a sea zone; a harbour
 is a port, or behind them a sea zone (atlas.py). Masks have a bit for each power.
@@ -12,16 +12,12 @@ from nonsuch.engine import (
     ALL,
     NOBODY,
     NONE,
-    Axis,
     EventKinds,
     KindDomain,
     NumberDomain,
     Only,
     Phases,
-    Scope,
     SeatDomain,
-    Seats,
-    Table,
     Vocabulary,
     WordDomain,
     bag,
@@ -29,6 +25,29 @@ from nonsuch.engine import (
     owned_by,
     pile,
     scratch,
+)
+from nonsuch.games.virgin_queen.axes import (
+    BATTLE,
+    COLUMN_AXIS,
+    EVERYBODY,
+    FORMATION,
+    HARBOUR_AXIS,
+    IMPULSE,
+    LAND_AXIS,
+    LEADER_AXIS,
+    MAJOR_AXIS,
+    MOST_ORDERS,
+    NAVIES,
+    NAVY_AXIS,
+    PLACES,
+    POWER_AXIS,
+    RAID,
+    SEA_AXIS,
+    SEATS,
+    SHIP_AXIS,
+    SPACE_AXIS,
+    TURN,
+    VOYAGE,
 )
 from nonsuch.games.virgin_queen.components import (
     CARD_COUNT,
@@ -55,35 +74,10 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_NAMES,
     SPACES,
 )
-
-SEATS = Seats(MAJORS)
-NAVIES = 11  # the majors and the minor powers: whoever comes behind them has no ships
-PLACES = SPACES + SEAS
-MOST_ORDERS = 12
-EVERYBODY = (1 << POWERS) - 1
-
-POWER_AXIS = Axis(*POWER_NAMES)
-MAJOR_AXIS = Axis(*POWER_NAMES[:MAJORS])
-NAVY_AXIS = Axis(*POWER_NAMES[:NAVIES])
-SPACE_AXIS = Axis(*SPACE_NAMES)
-SEA_AXIS = Axis(*SEA_NAMES)
-HARBOUR_AXIS = Axis(*HARBOUR_NAMES)
-LEADER_AXIS = Axis(*LEADER_NAMES)
-COLUMN_AXIS = Axis(*COLUMN_NAMES)
-LAND_AXIS = Axis(*LAND_NAMES)
-SHIP_AXIS = Axis(*SHIP_NAMES)
-
-FIELD, WALLS, SEA_COMBAT = range(3)
-
-FORMATION = Scope("formation")  # being put together, marching, fighting
-BATTLE = Scope("battle")
-VOYAGE = Scope("voyage")
-IMPULSE = Scope("impulse")
-TURN = Scope("turn")
-RAID = Scope("raid")
+from nonsuch.games.virgin_queen.tables.intrigue import Intrigue
 
 
-class VirginQueenTable(Table, stack=24, registers=True):
+class VirginQueenTable(Intrigue, stack=40, registers=True):
     # the turn
     scenario: int = field(high=2, sees=ALL)
     turn: int = field(high=8, sees=ALL)

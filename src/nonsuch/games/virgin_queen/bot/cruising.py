@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, where
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.bot.weighing import BLOCKADE, CAPTAIN, CREW, PROMISE, RAID, SHOT, Row
 from nonsuch.games.virgin_queen.components import CORSAIR, LEADERS, MOST_PIRACY_VP, PIRACIES_A_TURN, SHIP_KINDS
 from nonsuch.games.virgin_queen.components import PIRACY as PIRACY_RATING
@@ -27,7 +28,6 @@ from nonsuch.games.virgin_queen.rules.board import friendly, harbour_of_leader
 from nonsuch.games.virgin_queen.rules.piracy import best_pirate, may_raid, ports_on
 from nonsuch.games.virgin_queen.rules.sailing import choose_fleet, order_ships
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
-from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 FLEET = 4  # a corsair is one, a galley two: fewer do not last

@@ -8,6 +8,7 @@ for ships) counts as the best it can come to.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, where
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.bot.cruising import AFLOAT, blockade, crossing_cost, muster_ships, raids
 from nonsuch.games.virgin_queen.bot.weighing import (
     ARMY_NEEDED,
@@ -60,7 +61,6 @@ from nonsuch.games.virgin_queen.rules.reactions import intercept
 from nonsuch.games.virgin_queen.rules.sailing import choose_fleet, may_sail_to, order_ships
 from nonsuch.games.virgin_queen.rules.transport import ABOARD, embark, may_land, measure_passage
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, respond
-from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 ARMIES = 3  # that are thought of at a time

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, move, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import WALLS
 from nonsuch.games.virgin_queen.components import (
     ASSAULT_COST,
     COST,
@@ -53,16 +54,7 @@ from nonsuch.games.virgin_queen.rules.marching import (
 from nonsuch.games.virgin_queen.rules.points import gain_bonus, set_control
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_CARDS, COMBAT_OVER, open_window
-from nonsuch.games.virgin_queen.state import (
-    ADD,
-    ASSAULT,
-    ASSAULTED,
-    ENOUGH,
-    LEAD,
-    WALLS,
-    choose_action,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import ADD, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # assault ---------------------------------------------------------------------------------------

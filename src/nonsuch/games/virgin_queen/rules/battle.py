@@ -7,6 +7,7 @@ who stays inside the walls while friends come to relieve it.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, roll, rule, tell
+from nonsuch.games.virgin_queen.axes import BATTLE, FIELD
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, REGULAR
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWERS
 from nonsuch.games.virgin_queen.rules.board import (
@@ -22,19 +23,7 @@ from nonsuch.games.virgin_queen.rules.marching import (
 )
 from nonsuch.games.virgin_queen.rules.retreat import attacker_leaves, defender_leaves
 from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, FIELD_BATTLE_DECLARED, open_window
-from nonsuch.games.virgin_queen.state import (
-    BATTLE,
-    BATTLE_FOUGHT,
-    FALLS,
-    FIELD,
-    FIGHTS,
-    LEADS,
-    LOSE,
-    LOSES,
-    NO,
-    YES,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import BATTLE_FOUGHT, FALLS, FIGHTS, LEADS, LOSE, LOSES, NO, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 DIE = 6

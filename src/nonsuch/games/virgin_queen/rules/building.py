@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, done, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import (
     BUILD_CORSAIR,
     BUILD_GALLEON,
@@ -36,7 +37,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, launch, put_men
-from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, NAVIES, RAISE, RAISES, choose_action
+from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, RAISE, RAISES, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SHIP_COST = (BUILD_GALLEY, BUILD_GALLEON, BUILD_CORSAIR)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, move, move_all, offer, refuse_rest, rule, shuffle, tell
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
     CARD_COUNT,
@@ -30,7 +31,7 @@ from nonsuch.games.virgin_queen.rules.board import friendly, in_play
 from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
-from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NAVIES, NO, PLACE, RANSOM, RANSOMED, phases
+from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NO, PLACE, RANSOM, RANSOMED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 KEY_COUNT = len(KEYS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, move, offer, offer_held, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import FORMATION
 from nonsuch.games.virgin_queen.map.atlas import (
     CAPITAL,
     CLEAR,
@@ -28,17 +29,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
 from nonsuch.games.virgin_queen.rules.turn import spring_deployment
-from nonsuch.games.virgin_queen.state import (
-    ADD,
-    DEPLOYS,
-    FORMATION,
-    LEAD,
-    PUT_AWAY,
-    PUTS_AWAY,
-    STAY,
-    TO,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import ADD, DEPLOYS, LEAD, PUT_AWAY, PUTS_AWAY, STAY, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 BY_LAND, BY_SEA = 1, 2

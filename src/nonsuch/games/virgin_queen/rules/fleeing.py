@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, NEAR, NEAR_COUNT, PLACE_OF, PORTS
 from nonsuch.games.virgin_queen.rules.board import (
@@ -15,7 +16,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     wait_a_turn,
 )
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
-from nonsuch.games.virgin_queen.state import HEAD_FOR, NAVIES, PUTS_IN, phases
+from nonsuch.games.virgin_queen.state import HEAD_FOR, PUTS_IN, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell, where
+from nonsuch.games.virgin_queen.axes import IMPULSE
 from nonsuch.games.virgin_queen.components import CARD_CP, CARD_KIND, MANDATORY
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN
 from nonsuch.games.virgin_queen.rules.assault import offer_assaults
@@ -22,7 +23,6 @@ from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, open_wind
 from nonsuch.games.virgin_queen.state import (
     AS_EVENT,
     FOR_CP,
-    IMPULSE,
     PASS,
     PASSES,
     PLAYS,

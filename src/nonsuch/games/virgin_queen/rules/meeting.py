@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import NAVIES, VOYAGE
 from nonsuch.games.virgin_queen.components import CORSAIR, GALLEY, NAVAL_BATTLE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
@@ -32,18 +33,7 @@ from nonsuch.games.virgin_queen.rules.sailing import (
 )
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import INTERCEPTION_DECLARED, open_window
-from nonsuch.games.virgin_queen.state import (
-    ENOUGH,
-    HEAD_FOR,
-    LEAD,
-    NAVIES,
-    NO,
-    PUTS_IN,
-    STAY,
-    TAKE,
-    VOYAGE,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import ENOUGH, HEAD_FOR, LEAD, NO, PUTS_IN, STAY, TAKE, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # interception at sea ---------------------------------------------------------------------------

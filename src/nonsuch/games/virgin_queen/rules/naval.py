@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import BATTLE, SEA_COMBAT
 from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, SHIP_DICE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
@@ -28,18 +29,7 @@ from nonsuch.games.virgin_queen.rules.board import (
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet, put_in, scatter
 from nonsuch.games.virgin_queen.rules.sailing import end_of_voyage, sea_fights
 from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, COMBAT_OVER, NAVAL_COMBAT_DECLARED, open_window
-from nonsuch.games.virgin_queen.state import (
-    BATTLE,
-    FIGHT_AT,
-    FIGHTS_AT_SEA,
-    HEAD_FOR,
-    LEADS,
-    SEA_COMBAT,
-    SEA_FIGHT,
-    SINK,
-    SINKS,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import FIGHT_AT, FIGHTS_AT_SEA, HEAD_FOR, LEADS, SEA_FIGHT, SINK, SINKS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SHIP_HITS = 2

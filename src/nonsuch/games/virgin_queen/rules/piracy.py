@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, sole, tell
+from nonsuch.games.virgin_queen.axes import RAID
 from nonsuch.games.virgin_queen.components import (
     CORSAIR,
     COST,
@@ -43,18 +44,7 @@ from nonsuch.games.virgin_queen.rules.board import friendly, in_play, naval_lead
 from nonsuch.games.virgin_queen.rules.cards import take_at_random
 from nonsuch.games.virgin_queen.rules.points import gain_piracy
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_OVER, open_window
-from nonsuch.games.virgin_queen.state import (
-    AWARD,
-    FIGHT_AT,
-    PIRACY,
-    RAID,
-    RAIDS,
-    SINK,
-    SINKS,
-    STOPPED,
-    choose_action,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import AWARD, FIGHT_AT, PIRACY, RAIDS, SINK, SINKS, STOPPED, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SHIP, CARD, POINT = range(3)

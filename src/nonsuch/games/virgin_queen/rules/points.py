@@ -55,13 +55,15 @@ def count_space(t: T, space: int, sign: int) -> None:
     "ruling 4",
 )
 def rescore(t: T) -> None:
-    """Ottoman points: keys, fortresses, piracy, events. In the Tutorial nobody else has any."""
-    t.score[OTTOMAN] = (
-        KEY_VP[OTTOMAN][min(t.keys[OTTOMAN], MOST_KEYS)]
-        + t.fortresses[OTTOMAN]
-        + t.piracy_vp[OTTOMAN]
-        + t.bonus_vp[OTTOMAN]
-    )
+    """Keys, piracy, events. In the Tutorial only the Ottoman has any, and his fortresses count too."""
+    for power in range(MAJORS):
+        if t.scenario != TUTORIAL or power == OTTOMAN:
+            t.vp[power] = KEY_VP[power][min(t.keys[power], MOST_KEYS)] + t.piracy_vp[power] + t.bonus_vp[power]
+    if t.scenario == TUTORIAL:
+        t.vp[OTTOMAN] += t.fortresses[OTTOMAN]
+    for power in range(MAJORS):
+        if t.seat_of[power] != NONE:
+            t.score[t.seat_of[power]] = t.vp[power]
 
 
 @rule("Fortified spaces ¶1")

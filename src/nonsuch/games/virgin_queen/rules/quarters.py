@@ -7,6 +7,7 @@ call garrisons home to the capital. Who has nowhere to go is lost in the end.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, offer, refuse_rest, rule, tell, where
+from nonsuch.games.virgin_queen.axes import FORMATION
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, LEADERS, REGULAR
 from nonsuch.games.virgin_queen.map.atlas import CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.map.distances import FAR, WALLED, WALLED_COUNT
@@ -27,19 +28,7 @@ from nonsuch.games.virgin_queen.rules.lodging import (
     nearest_walls,
 )
 from nonsuch.games.virgin_queen.rules.ways import has_safe_way
-from nonsuch.games.virgin_queen.state import (
-    ADD,
-    ENOUGH,
-    FORMATION,
-    LEAD,
-    LOSE,
-    LOSES,
-    MARCH,
-    NAME,
-    RETREATS,
-    TO,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import ADD, ENOUGH, LEAD, LOSE, LOSES, MARCH, NAME, RETREATS, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # the owner's orders ------------------------------------------------------------------------------

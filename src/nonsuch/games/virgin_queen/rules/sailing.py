@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import MOST_ORDERS, NAVIES
 from nonsuch.games.virgin_queen.components import COST, LEADERS, NAVAL_MOVE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
@@ -24,8 +25,6 @@ from nonsuch.games.virgin_queen.state import (
     FLEET,
     HEAD_FOR,
     LEAD,
-    MOST_ORDERS,
-    NAVIES,
     SAIL,
     SAILS,
     SET_SAIL,

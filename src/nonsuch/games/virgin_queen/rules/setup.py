@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, goto, lay, rule
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import (
     ALLIES,
     CARD_COUNT,
     CARD_KIND,
     COLUMNS,
-    FIRST_RULER,
     FIRST_TURN,
     HIRED,
     HOME_CARD,
@@ -19,19 +19,22 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_POWER,
     LEADER_TURN,
     LEADERS,
+    LEFT_OUT,
+    OFF_MAP,
+    OUT_OF_GAME,
     REGULAR,
+    RULER_AT,
+    SEATING,
     SETUP,
     SETUP_CONTROL,
     SHIP_KINDS,
     SHIP_POOL,
-    TUTORIAL_CARDS,
     WARS,
 )
-from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, PORT_OF, POWERS, PRINTED_CONTROL, SPACES, SPAIN
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, PORT_OF, POWERS, PRINTED_CONTROL, SPACES
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
-from nonsuch.games.virgin_queen.state import NAVIES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 ROWS = len(SETUP[0])
@@ -48,9 +51,8 @@ WAR_TABLE = tuple((one + ((NONE, NONE),) * _most)[:_most] for one in WARS)
 def begin(t: T) -> None:
     t.turn = FIRST_TURN[t.scenario] - 1
     for power in range(MAJORS):
-        t.ruler[power] = FIRST_RULER[power]
-    t.seat_of[OTTOMAN] = OTTOMAN
-    t.seat_of[SPAIN] = SPAIN
+        t.ruler[power] = RULER_AT[t.scenario][power]
+        t.seat_of[power] = SEATING[t.scenario][power]
     fill_pools(t)
     set_relations(t)
     set_pieces(t)
@@ -109,8 +111,14 @@ def set_pieces(t: T) -> None:
             set_stack(t, row)
     for leader in range(LEADERS):
         t.leader_at[leader] = LEADER_AT[t.scenario][leader]
-        if t.leader_at[leader] == NONE and t.seat_of[LEADER_POWER[leader]] != NONE:
+        if t.leader_at[leader] == NONE and t.seat_of[LEADER_POWER[leader]] != NONE and waits_to_enter(t, leader):
             t.due[leader] = LEADER_TURN[leader]
+
+
+@rule("Leaders ¶6")
+def waits_to_enter(t: T, leader: int) -> bool:
+    """On the Turn Track; others are out of the game, or off the map until a rebellion brings them."""
+    return OUT_OF_GAME[t.scenario][leader] == 0 and OFF_MAP[t.scenario][leader] == 0
 
 
 def set_stack(t: T, row: int) -> None:
@@ -129,7 +137,9 @@ def set_stack(t: T, row: int) -> None:
 @rule("Cards in Play ¶1", "The deck ¶4")
 def lay_cards(t: T) -> None:
     """Everything waits beside the table until its turn; the deal fetches it."""
-    for card in range(CARD_COUNT if t.scenario > 0 else TUTORIAL_CARDS):
+    for card in range(CARD_COUNT):
+        if LEFT_OUT[t.scenario][t.players][card] > 0:
+            continue
         if CARD_KIND[card] == HOME_CARD:
             lay(t.aside, card)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import BATTLE, FORMATION
 from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     LINK,
@@ -28,16 +29,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
 from nonsuch.games.virgin_queen.rules.marching import end_of_march, lay_siege, march, offer_steps
 from nonsuch.games.virgin_queen.rules.reactions import may_flee_to
 from nonsuch.games.virgin_queen.rules.retreat import can_go_back, go_back, lose_formation
-from nonsuch.games.virgin_queen.state import (
-    BACK,
-    BATTLE,
-    BESIEGES,
-    FORMATION,
-    RETREATS,
-    SIEGE_ENDS,
-    TO,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import BACK, BESIEGES, RETREATS, SIEGE_ENDS, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # after a march ---------------------------------------------------------------------------------

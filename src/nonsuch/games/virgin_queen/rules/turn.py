@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, call, clear, finish, rule, tell
-from nonsuch.games.virgin_queen.components import LAST_TURN, TUTORIAL_VP, WIN_KEYS
-from nonsuch.games.virgin_queen.map.atlas import OTTOMAN, SPAIN
-from nonsuch.games.virgin_queen.state import TURN, TURN_BEGINS, WINS, phases
+from nonsuch.games.virgin_queen.axes import TURN
+from nonsuch.games.virgin_queen.components import LAST_TURN, STANDARD_VP, TUTORIAL_VP, WIN_KEYS
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, SPAIN, TUTORIAL
+from nonsuch.games.virgin_queen.state import TURN_BEGINS, WINS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 card_draw = phases.declare("card_draw")
@@ -44,16 +45,29 @@ def next_stage(t: T) -> None:
 def end_turn(t: T) -> None:
     clear(t, TURN)
     t.stage = 0
-    if t.score[OTTOMAN] >= TUTORIAL_VP:
+    if t.scenario != TUTORIAL:
+        determine_victory(t)
+    elif t.score[OTTOMAN] >= TUTORIAL_VP:
         win(t, OTTOMAN)
     elif t.turn >= LAST_TURN[t.scenario]:
         win(t, SPAIN)
 
 
+@rule("Victory Determination Phase ¶1", "Victory Determination Phase ¶2")
+def determine_victory(t: T) -> None:
+    """The highest total wins once somebody has enough, or at the end of the last turn."""
+    best = NONE
+    for power in range(MAJORS):
+        if t.seat_of[power] != NONE and (best == NONE or t.vp[power] >= t.vp[best]):
+            best = power
+    if t.vp[best] >= STANDARD_VP or t.turn >= LAST_TURN[t.scenario]:
+        win(t, best)
+
+
 @rule("Automatic victories ¶1")
 def has_military_victory(t: T) -> bool:
     """All markers of the Ottoman are on keys without unrest. Spain cannot win so in the Tutorial."""
-    return t.keys[OTTOMAN] >= WIN_KEYS
+    return t.scenario == TUTORIAL and t.keys[OTTOMAN] >= WIN_KEYS
 
 
 def win(t: T, power: int) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nonsuch.engine import rule
+from nonsuch.games.virgin_queen.axes import PLACES
 from nonsuch.games.virgin_queen.map.atlas import PLACE_OF, SPACES
 from nonsuch.games.virgin_queen.map.distances import AROUND, AROUND_COUNT, DISTANCE, MAP_OF, PLACE_OPEN, SAILING
-from nonsuch.games.virgin_queen.state import PLACES
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 

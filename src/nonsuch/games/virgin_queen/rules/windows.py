@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import FIELD, SEA_COMBAT, WALLS
 from nonsuch.games.virgin_queen.components import (
     CARD_KIND,
     CARD_WINDOW,
@@ -34,18 +35,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.rules.board import put_men
 from nonsuch.games.virgin_queen.rules.cards import draw_card, holds, lay_aside, may_be_held, may_give_up
-from nonsuch.games.virgin_queen.state import (
-    COUNT,
-    DECLINE,
-    DISCARD,
-    DISCARDS,
-    FIELD,
-    RESPOND,
-    RESPONDS,
-    SEA_COMBAT,
-    WALLS,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import COUNT, DECLINE, DISCARD, DISCARDS, RESPOND, RESPONDS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 BETWEEN_IMPULSES = WINDOW_NAMES.index("between_impulses")

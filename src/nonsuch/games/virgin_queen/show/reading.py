@@ -22,7 +22,11 @@ YEARS = (
     1559,
     1564,
     1570,
-    1575,
+    1576,
+    1582,
+    1588,
+    1594,
+    1599,
 )  # in which a turn begins, and the year after the last (scenario book, The Game as History)
 KINDS = (*LAND_NAMES, *SHIP_NAMES)
 POWER_NUMBER = {name: number for number, name in enumerate(POWER_NAMES)}

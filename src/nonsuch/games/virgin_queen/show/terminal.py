@@ -10,9 +10,17 @@ from rich.table import Table
 from rich.text import Text
 
 from nonsuch.engine.language.words import Names
-from nonsuch.games.virgin_queen.components import CARD_CP, COLUMN_NAMES, COLUMN_POWER, CONTROL_MARKERS, LAND_KINDS
+from nonsuch.games.virgin_queen.components import (
+    CARD_CP,
+    COLUMN_NAMES,
+    COLUMN_POWER,
+    CONTROL_MARKERS,
+    LAND_KINDS,
+    LAST_TURN,
+)
 from nonsuch.games.virgin_queen.map.atlas import (
     KIND,
+    MAJORS,
     OPEN,
     OTTOMAN,
     REGION,
@@ -23,7 +31,6 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_NAMES,
     SPACE_TITLES,
     SPACES,
-    SPAIN,
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.show.reading import (
@@ -58,22 +65,24 @@ def draw(view: View, names: Names) -> RenderableType:
 def header(view: View) -> Text:
     turn = max(1, view["turn"])
     left = f"  ·  {view['cp']} CP left" if view["cp"] else ""
-    return Text(f"Turn {turn} of 3, {YEARS[turn - 1]}{left}", "bold")
+    return Text(f"Turn {turn} of {LAST_TURN[view['scenario'] or 0]}, {YEARS[turn - 1]}{left}", "bold")
 
 
 def powers(view: View, names: Names) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", show_edge=False)
     for column in ("  Power", "Player", "Keys", "Fortresses", "Points", "Cards", "Home cards"):
         table.add_column(column, no_wrap=True)
-    for power in (OTTOMAN, SPAIN):
-        seat = of_power(view["seat_of"], power, power)
+    for power in range(MAJORS):
+        seat = of_power(view["seat_of"], power, -1)
+        if seat < 0:
+            continue
         home = ", ".join(CARDS[card] for card in cards_in(of_power(view["home"], power, "")))
         table.add_row(
-            Text(f"{'▶ ' if view['active'] == power else '  '}{SHORT[power]}", STYLES[power]),
+            Text(f"{'▶ ' if view['active'] == power else '  '}{SHORT[power]}", STYLES.get(power, "")),
             names.who(seat),
             f"{of_power(view['keys'], power)} of {CONTROL_MARKERS[power]}",
             str(of_power(view["fortresses"], power)),
-            str(view["score"][seat]) if power == OTTOMAN else "–",
+            str(of_power(view["vp"], power)) if power == OTTOMAN or view["scenario"] else "–",
             str(number_in(of_power(view["hand"], power, 0))),
             home or "–",
         )
@@ -146,7 +155,7 @@ def seas(view: View) -> Text:
 
 def hand(view: View, seat: int) -> Text:
     text = Text("Your cards", "bold")
-    for power in (OTTOMAN, SPAIN):
+    for power in range(MAJORS):
         if of_power(view["seat_of"], power, -1) == seat:
             for bag in (view["home"], view["hand"]):
                 for card in cards_in(of_power(bag, power, "")):

@@ -10,11 +10,11 @@ import pytest
 from nonsuch import IllegalMove, Play
 from nonsuch.engine.playing.lines import steps_of
 from nonsuch.games.virgin_queen import game
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import LAND_NAMES, LEADER_NAMES, SHIP_NAMES
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.map.atlas import HARBOUR_NAMES, POWER_NAMES, SEA_NAMES, SPACE_NAMES, SPACES
 from nonsuch.games.virgin_queen.positions import start
-from nonsuch.games.virgin_queen.state import NAVIES
 
 OTTOMAN, SPAIN = 0, 1
 SEATS = {"ottoman": OTTOMAN, "spain": SPAIN}

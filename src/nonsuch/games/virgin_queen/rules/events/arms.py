@@ -72,7 +72,9 @@ def can_volunteer(t: T, who: int) -> bool:
     return False
 
 
+@phases.step("Cards ¶2")
 def foreign_volunteers(t: T) -> None:
+    done(t)
     t.left = VOLUNTEERS
     call(t, place_volunteers, t.seat_of[t.active], t.active)
 
@@ -123,8 +125,9 @@ def on_mediterranean(space: int) -> bool:
     return False
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def il_piccolo_soccorso(t: T) -> None:
+    done(t)
     t.left = min(SUCCOUR, WITHIN_WALLS - land(t, SPAIN, t.aim))
     call(t, check_sieges)
     call(t, succour, t.seat_of[SPAIN], SPAIN)
@@ -183,8 +186,9 @@ def knights_can_raid(t: T) -> bool:
     return False
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def knights_of_st_john(t: T) -> None:
+    done(t)
     if t.pool[KNIGHTS][REGULAR] > 0 and knights_can_raid(t):
         call(t, send_knights, t.seat_of[SPAIN], SPAIN)
     elif t.pool[KNIGHTS][REGULAR] > 0:
@@ -257,8 +261,9 @@ def most_riders(t: T) -> int:
     return min(MOST_RIDERS, t.pool[riders_of(t, t.active, t.aim)][HIRED])
 
 
-@rule("Card FAQ › 13 REITERS")
+@phases.step("Card FAQ › 13 REITERS")
 def reiters(t: T) -> None:
+    done(t)
     if most_riders(t) > 1:
         call(t, how_many_riders, t.seat_of[t.active], t.active)
     else:
@@ -291,8 +296,9 @@ def ships_at_sea(t: T, sea: int) -> bool:
     return t.afloat[sea] > 0
 
 
-@rule("Card FAQ › 15 STORMS")
+@phases.step("Card FAQ › 15 STORMS")
 def storms(t: T) -> None:
+    done(t)
     t.reaction = 0
     call(t, storm_strikes)
 
@@ -313,9 +319,10 @@ def storm_strikes(t: T) -> None:
 # DRAGUT FALLS as an event ----------------------------------------------------------------------
 
 
-@rule("Card FAQ › 11 DRAGUT FALLS")
+@phases.step("Card FAQ › 11 DRAGUT FALLS")
 def dragut_harried(t: T) -> None:
     """A corsair is lost, and there is a point to spend."""
+    done(t)
     sink(t, OTTOMAN, CORSAIR, t.aim_sea)
     tell(t, SINKS, OTTOMAN, CORSAIR, t.aim_sea)
     t.cp = DRAGUT_CP

@@ -96,8 +96,9 @@ def miscue_aimed(t: T, column: int) -> None:
     done(t)
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def diplomatic_miscue(t: T) -> None:
+    done(t)
     call(t, raise_own)
     if t.aim_column != NONE:
         call(t, choose_miscue, t.seat_of[t.active], t.active)
@@ -152,9 +153,10 @@ def can_draw(t: T) -> bool:
     return t.deck_size + t.discards_size > 0
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def emissaries_abroad(t: T) -> None:
     """Two cards, one of them to keep; who is at war with everybody discards the other."""
+    done(t)
     for _ in range(2):
         if t.deck_size == 0:
             move_all(t.discards, t.deck)
@@ -182,9 +184,10 @@ def discard_other(t: T, card: int) -> None:
     done(t)
 
 
-@rule("Cards ¶2", "Card FAQ › 22 GENOESE BANKERS")
+@phases.step("Cards ¶2", "Card FAQ › 22 GENOESE BANKERS")
 def genoese_bankers(t: T) -> None:
     """Two cards now, one fewer in the next deal."""
+    done(t)
     for _ in range(BANKERS_CARDS):
         draw_card(t, t.active)
     t.fewer_cards[t.active] += 1
@@ -201,9 +204,10 @@ def can_play_league(t: T) -> bool:
     return not is_resolved(t, COLUMN_OF[VENICE]) or t.ally[VENICE] == t.ally[PAPACY]
 
 
-@rule("Cards ¶2", "Diplomatic influence and the status check ¶5")
+@phases.step("Cards ¶2", "Diplomatic influence and the status check ¶5")
 def holy_league(t: T) -> None:
     """The Papacy's ally carries it out; against the Ottoman it adds two to its total."""
+    done(t)
     leader = t.ally[PAPACY]
     call(t, league_galleys)
     t.body = NONE

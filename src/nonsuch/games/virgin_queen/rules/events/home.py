@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.axes import FORMATION
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
     BUY_MERCENARY,
@@ -46,7 +47,6 @@ from nonsuch.games.virgin_queen.rules.minors import declare_war_on_minor
 from nonsuch.games.virgin_queen.state import (
     ADD,
     ENOUGH,
-    FORMATION,
     LAUNCH,
     LAUNCHES,
     LEAD,
@@ -84,8 +84,9 @@ def can_rebuild(t: T) -> bool:
     return False
 
 
-@rule("Rules for single powers › Ottoman ¶3")
+@phases.step("Rules for single powers › Ottoman ¶3")
 def grand_vizier(t: T) -> None:
+    done(t)
     t.left = VIZIER_GALLEYS
     call(t, rebuild_fleet, t.seat_of[OTTOMAN], OTTOMAN)
 
@@ -131,9 +132,10 @@ def may_demand_tribute(t: T, power: int) -> bool:
     return is_idle(t, power) and t.foes[OTTOMAN] >> power & 1 == 0
 
 
-@rule("Card FAQ › 2 OTTOMAN TRIBUTE")
+@phases.step("Card FAQ › 2 OTTOMAN TRIBUTE")
 def ottoman_tribute(t: T) -> None:
     """A minor power has no hand and offers none: war, and two points."""
+    done(t)
     t.cp = TRIBUTE_CP
     declare_war_on_minor(t, OTTOMAN, t.aim_power)
 
@@ -147,7 +149,9 @@ def can_take_road(t: T) -> bool:
     return friendly(t, SPAIN, MILAN) and t.siege[MILAN] == NONE and t.unrest[MILAN] == 0
 
 
+@phases.step("Cards ¶2")
 def spanish_road(t: T) -> None:
+    done(t)
     call(t, muster_at_milan)
     if has_leader_for_milan(t):
         call(t, bring_leader, t.seat_of[SPAIN], SPAIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, call, done, move, offer, rule, shuffle, tell
+from nonsuch.engine import NONE, Moves, call, done, move, offer, shuffle, tell
 from nonsuch.games.virgin_queen.components import COLUMN_OF, HOLY_LEAGUE, SELIM
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, OTTOMAN, PAPACY
 from nonsuch.games.virgin_queen.rules.minors import check_status, is_resolved
@@ -10,13 +10,14 @@ from nonsuch.games.virgin_queen.state import NEW_RULER, NO, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def german_intervention(t: T) -> None:
+    done(t)
     if not is_resolved(t, COLUMN_OF[EMPIRE]):
         check_status(t, COLUMN_OF[EMPIRE], NONE, 0)
 
 
-@rule(
+@phases.step(
     "Card FAQ › 5 PAPAL BULL",
     "Diplomatic influence and the status check ¶7",
     "Special Rules •5",
@@ -24,6 +25,7 @@ def german_intervention(t: T) -> None:
 )
 def papal_bull(t: T) -> None:
     """The Papacy is resolved; then its ally may fetch HOLY LEAGUE, if it is not in a hand."""
+    done(t)
     if not is_resolved(t, COLUMN_OF[PAPACY]):
         call(t, papal_benefit)
         check_status(t, COLUMN_OF[PAPACY], NONE, 0)
@@ -67,8 +69,9 @@ def leave_it(t: T) -> None:
     done(t)
 
 
-@rule("Rulers ¶6", "Rulers ¶5", "Card FAQ › 6 SELIM II")
+@phases.step("Rulers ¶6", "Rulers ¶5", "Card FAQ › 6 SELIM II")
 def crown_selim_by_card(t: T) -> None:
     """His rating counts at once, his cards from the next deal."""
+    done(t)
     t.ruler[OTTOMAN] = SELIM
     tell(t, NEW_RULER, OTTOMAN)

@@ -38,9 +38,10 @@ def mutinous_side(t: T, space: int) -> int:
     return NONE
 
 
-@rule("Card FAQ › 17 ARMY MUTINY")
+@phases.step("Card FAQ › 17 ARMY MUTINY")
 def army_mutiny(t: T) -> None:
     """The victim may pay with a card, which saves as many as it has CP."""
+    done(t)
     t.aim_power = mutinous_side(t, t.aim)
     t.left = MUTINEERS
     call(t, mutineers_leave)
@@ -178,8 +179,9 @@ def name_stricken(t: T) -> None:
         call(t, aim_plague, t.seat_of[t.active], t.active)
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def plague_in_camp(t: T) -> None:
+    done(t)
     t.left = PLAGUE_DEAD
     t.regulars_only = 0
     call(t, units_leave)
@@ -197,8 +199,9 @@ def unpaid_side(t: T, space: int) -> int:
     return NONE
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def mercenaries_unpaid(t: T) -> None:
+    done(t)
     t.aim_power = unpaid_side(t, t.aim)
     if t.aim_power < MAJORS and t.seat_of[t.aim_power] != NONE and t.hand_size[t.aim_power] > 0:
         call(t, pay_mercenaries, t.seat_of[t.aim_power], t.aim_power)
@@ -243,8 +246,9 @@ def can_be_discontent(t: T) -> bool:
     return t.seat_of[OTTOMAN] != NONE and (t.hand_size[OTTOMAN] > 0 or t.unrest[CAPITAL[OTTOMAN]] == 0)
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def janissary_discontent(t: T) -> None:
+    done(t)
     call(t, answer_janissaries, t.seat_of[OTTOMAN], OTTOMAN)
 
 
@@ -268,8 +272,9 @@ def janissaries_answered(t: T, option: int) -> None:
         t.no_regulars |= 1 << OTTOMAN
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def ruler_falls_ill(t: T) -> None:
+    done(t)
     if t.hand_size[t.aim_power] > 0:
         call(t, nurse_ruler, t.seat_of[t.aim_power], t.aim_power)
     else:

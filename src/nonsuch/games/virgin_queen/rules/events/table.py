@@ -100,6 +100,35 @@ _aims = {**dict.fromkeys(_spaces, A_SPACE), STORMS: A_SEA, DRAGUT_FALLS: A_SEA}
 _aims |= {OTTOMAN_TRIBUTE: A_POWER, RULER_FALLS_ILL: A_POWER}
 AIM = tuple(_aims.get(card, NOTHING) for card in range(CARD_COUNT))  # what is named when the event is declared
 
+# what happens: a phase a card
+EVENTS: dict[int, int] = {
+    GRAND_VIZIER: grand_vizier,
+    OTTOMAN_TRIBUTE: ottoman_tribute,
+    SPANISH_ROAD: spanish_road,
+    GERMAN_INTERVENTION: german_intervention,
+    PAPAL_BULL: papal_bull,
+    SELIM_II: crown_selim_by_card,
+    DRAGUT_FALLS: dragut_harried,
+    REITERS: reiters,
+    STORMS: storms,
+    ARMY_MUTINY: army_mutiny,
+    CITY_STATE_REBELS: city_state_rebels,
+    DIPLOMATIC_MISCUE: diplomatic_miscue,
+    EMISSARIES_ABROAD: emissaries_abroad,
+    FOREIGN_VOLUNTEERS: foreign_volunteers,
+    GENOESE_BANKERS: genoese_bankers,
+    HOLY_LEAGUE: holy_league,
+    IL_PICCOLO_SOCCORSO: il_piccolo_soccorso,
+    JANISSARY_DISCONTENT: janissary_discontent,
+    KNIGHTS_OF_ST_JOHN: knights_of_st_john,
+    MERCENARIES_UNPAID: mercenaries_unpaid,
+    MORISCO_REVOLT: morisco_revolt,
+    PLAGUE_IN_CAMP: plague_in_camp,
+    RULER_FALLS_ILL: ruler_falls_ill,
+    TREACHERY: treachery,
+}
+EVENT_PHASE = tuple(EVENTS.get(card, NONE) for card in range(CARD_COUNT))
+
 
 # may it be played ------------------------------------------------------------------------------
 
@@ -109,6 +138,8 @@ def can_play_event(t: T, who: int, card: int) -> bool:
     """Mandatory Events always; others only if a step of them can change the game."""
     if CARD_KIND[card] == MANDATORY:
         return True
+    if EVENT_PHASE[card] == NONE:
+        return False
     if EVENT_FOR[card] >> who & 1 == 0:
         return False
     if AIM[card] == A_SPACE:
@@ -314,69 +345,8 @@ def happen(t: T) -> None:
     if t.cancelled > 0:
         t.cp = 0
         tell(t, CANCELLED, t.card)
-    elif CARD_KIND[t.card] == MANDATORY:
-        mandatory_event(t, t.card)
-    elif AIM[t.card] != NOTHING:
-        aimed_event(t, t.card)
-    else:
-        plain_event(t, t.card)
-
-
-def mandatory_event(t: T, card: int) -> None:
-    if card == GERMAN_INTERVENTION:
-        german_intervention(t)
-    elif card == PAPAL_BULL:
-        papal_bull(t)
-    elif card == SELIM_II:
-        crown_selim_by_card(t)
-
-
-def aimed_event(t: T, card: int) -> None:
-    if card == ARMY_MUTINY:
-        army_mutiny(t)
-    elif card == CITY_STATE_REBELS:
-        city_state_rebels(t)
-    elif card == IL_PICCOLO_SOCCORSO:
-        il_piccolo_soccorso(t)
-    elif card == MERCENARIES_UNPAID:
-        mercenaries_unpaid(t)
-    elif card == PLAGUE_IN_CAMP:
-        plague_in_camp(t)
-    elif card == TREACHERY:
-        treachery(t)
-    elif card == REITERS:
-        reiters(t)
-    elif card == STORMS:
-        storms(t)
-    elif card == DRAGUT_FALLS:
-        dragut_harried(t)
-    elif card == OTTOMAN_TRIBUTE:
-        ottoman_tribute(t)
-    else:
-        ruler_falls_ill(t)
-
-
-def plain_event(t: T, card: int) -> None:
-    if card == GRAND_VIZIER:
-        grand_vizier(t)
-    elif card == SPANISH_ROAD:
-        spanish_road(t)
-    elif card == DIPLOMATIC_MISCUE:
-        diplomatic_miscue(t)
-    elif card == EMISSARIES_ABROAD:
-        emissaries_abroad(t)
-    elif card == GENOESE_BANKERS:
-        genoese_bankers(t)
-    elif card == FOREIGN_VOLUNTEERS:
-        foreign_volunteers(t)
-    elif card == HOLY_LEAGUE:
-        holy_league(t)
-    elif card == JANISSARY_DISCONTENT:
-        janissary_discontent(t)
-    elif card == KNIGHTS_OF_ST_JOHN:
-        knights_of_st_john(t)
-    elif card == MORISCO_REVOLT:
-        morisco_revolt(t)
+    elif EVENT_PHASE[t.card] != NONE:
+        call(t, EVENT_PHASE[t.card])
 
 
 @phases.step("The deck ¶2")

@@ -47,9 +47,10 @@ def may_rebel(t: T, space: int) -> bool:
     return t.control[space] != INDEPENDENT and t.bloc[t.control[space]] >> HOME[space] & 1 == 0
 
 
-@rule("Cards ¶2")
+@phases.step("Cards ¶2")
 def city_state_rebels(t: T) -> None:
     """Five dice; each hit costs a unit; with none left the key is lost."""
+    done(t)
     t.aim_power = t.side[t.control[t.aim]]
     t.left = throw(t, HOME[t.aim], REBEL_DICE)
     t.struck = 1 if t.left > 0 else 0
@@ -100,8 +101,9 @@ def can_revolt(t: T) -> bool:
     return friendly(t, SPAIN, GRANADA) and t.present[GRANADA] == 0 and t.pool[MORISCOS][REGULAR] >= REBELS
 
 
-@rule("Card FAQ › 28 MORISCO REVOLT", "Military units › Land units ¶2")
+@phases.step("Card FAQ › 28 MORISCO REVOLT", "Military units › Land units ¶2")
 def morisco_revolt(t: T) -> None:
+    done(t)
     put_men(t, MORISCOS, REGULAR, GRANADA, REBELS)
     put_unrest(t, GRANADA)
 
@@ -109,7 +111,8 @@ def morisco_revolt(t: T) -> None:
 # TREACHERY! ------------------------------------------------------------------------------------
 
 
-@rule("Card FAQ › 31 TREACHERY!", "Assault ¶2")
+@phases.step("Card FAQ › 31 TREACHERY!", "Assault ¶2")
 def treachery(t: T) -> None:
     """The besieger takes the place at once, whatever stood against an assault."""
+    done(t)
     storm_succeeds(t, t.siege[t.aim], t.aim)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from nonsuch.draw import Asking, Markup, Sight, el, icon, letters, shield
 from nonsuch.engine.language.words import Names, counted
+from nonsuch.games.virgin_queen.axes import SEA_COMBAT, WALLS
 from nonsuch.games.virgin_queen.components import CARD_COUNT
 from nonsuch.games.virgin_queen.map.atlas import SPACES
 from nonsuch.games.virgin_queen.show.reading import View, formed_units
@@ -20,7 +21,6 @@ from nonsuch.games.virgin_queen.show.words.naming import (
     space,
     whom,
 )
-from nonsuch.games.virgin_queen.state import SEA_COMBAT, WALLS
 
 WINDOWS = {
     0: "Between two impulses",

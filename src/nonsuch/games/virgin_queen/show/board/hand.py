@@ -110,7 +110,7 @@ def palette(sight: Sight) -> Markup:
             el("span", [el("i")] * left, cls="pips", aria_hidden="true") if left else None,
             el("b", f"{left} CP left" if left else "no CP", cls="num"),
         ),
-        el("div", [act(one, price(one, power)) for one in ACTIONS], cls="acts2"),
+        el("div", [act(one, price(one, power)) for one in ACTIONS if price(one, power)], cls="acts2"),
         cls="palette place",
         role="group",
         aria_label="What command points buy",
@@ -118,9 +118,9 @@ def palette(sight: Sight) -> Markup:
 
 
 def price(one: Action, power: int) -> str:
-    """In command points: '2', or '1–2' where the kinds differ."""
+    """In command points: '2', or '1–2' where the kinds differ; nothing where the power has no such action."""
     costs = sorted({COST[kind][power] for kind in PRICES[one.verb]} - {NOBODY_LISTED})
-    return "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1])))
+    return "–".join(str(cost) for cost in dict.fromkeys((costs[0], costs[-1]))) if costs else ""
 
 
 def act(one: Action, cost: str) -> Markup:

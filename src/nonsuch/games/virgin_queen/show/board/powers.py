@@ -21,7 +21,7 @@ from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, SHORT
 
 POWER_READS = (
     *("keys", "fortresses", "score", "hand", "home", "ally", "war", "active", "passed", "skips", "captor", "seat_of"),
-    *("piracy_vp", "bonus_vp", "ruler", "over", "scenario", "turn", "stage"),
+    *("vp", "piracy_vp", "bonus_vp", "ruler", "over", "scenario", "turn", "stage"),
 )
 COURT_READS = ("influence", "ally", "resolved", "war")
 
@@ -55,9 +55,9 @@ def power_card(sight: Sight, power: int) -> Markup:
 
 def points(sight: Sight, power: int) -> Markup:
     """Only Ottoman points count in the Tutorial."""
-    if power != OTTOMAN:
+    if power != OTTOMAN and not sight.view["scenario"]:
         return el("span", el("span", "no points", cls="sr"), cls="score")
-    score = sight.view["score"][of_power(sight.view["seat_of"], power)]
+    score = of_power(sight.view["vp"], power)
     return el("span", icon("laurel", "", "victory points"), el("b", score, cls="num"), cls="score")
 
 
@@ -110,6 +110,8 @@ def captives(view: object, power: int) -> list[int]:
 
 
 def goal(sight: Sight, power: int) -> str:
+    if sight.view["scenario"]:
+        return ""
     if power == OTTOMAN:
         return f"wins with {TUTORIAL_VP}"
     return f"wins in {YEARS[LAST_TURN[0]]}" if power == SPAIN else ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from nonsuch.draw import Sight
-from nonsuch.games.virgin_queen.components import CARD_CP, COLUMN_NAMES, COLUMN_POWER, CONTROL_MARKERS
+from nonsuch.games.virgin_queen.components import CARD_CP, COLUMN_NAMES, COLUMN_POWER, CONTROL_MARKERS, LAST_TURN
 from nonsuch.games.virgin_queen.map.atlas import (
     KIND,
+    MAJORS,
     OPEN,
     REGION,
     REGION_NAMES,
@@ -40,7 +41,7 @@ from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, SHORT
 def text(sight: Sight) -> list[str]:
     view = sight.view
     return [
-        f"Turn {view['turn']} of 3, {YEARS[view['turn'] - 1]}.",
+        f"Turn {view['turn']} of {LAST_TURN[view['scenario'] or 0]}, {YEARS[view['turn'] - 1]}.",
         *powers(sight),
         *courts(view),
         *hand(sight),
@@ -52,13 +53,15 @@ def text(sight: Sight) -> list[str]:
 def powers(sight: Sight) -> list[str]:
     view = sight.view
     lines = []
-    for power in (0, 1):
+    for power in range(MAJORS):
         seat = of_power(view["seat_of"], power, -1)
+        if seat < 0:
+            continue
         allies = [SHORT[minor] for minor, ally in friends(view) if ally == power]
         said = [
             f"{SHORT[power]}, played by {sight.names[seat]}",
             f"{of_power(view['keys'], power)} of {CONTROL_MARKERS[power]} keys",
-            f"{view['score'][seat]} victory points" if power == 0 else "",
+            f"{of_power(view['vp'], power)} victory points" if power == 0 or view["scenario"] else "",
             f"{number_in(of_power(view['hand'], power, 0))} cards",
             f"allies: {', '.join(allies)}" if allies else "",
         ]

@@ -63,11 +63,12 @@ def kind(card: int) -> str:
 
 
 def effect(card: int) -> str:
-    return EFFECTS[card]
+    """Empty for a card whose event is not written yet."""
+    return EFFECTS[card] if card < len(EFFECTS) else ""
 
 
 def picture(card: int) -> str:
-    return PICTURES[card]
+    return PICTURES[card] if card < len(PICTURES) else "send"
 
 
 assert len(EFFECTS) == len(PICTURES) == TUTORIAL_CARDS

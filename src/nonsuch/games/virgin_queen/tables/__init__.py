@@ -1,0 +1,1 @@
+"""What lies on the table, a class a chapter, each behind the one before; `state.py` ends the line."""
