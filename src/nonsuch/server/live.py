@@ -25,7 +25,7 @@ from nonsuch.engine.playing.saves import KEY
 from nonsuch.server import chain
 from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
 from nonsuch.server.problems import Problem, stale
-from nonsuch.server.steps import LogReader, Record, Step
+from nonsuch.server.steps import LogReader, Record, Step, asked_since
 from nonsuch.server.storage import Entry
 
 MOVE, UNDO, RESIGN = "move", "undo", "resign"
@@ -164,7 +164,8 @@ class LiveTable:
             raise Problem(409, "game_over", "the game is over; no more moves are taken")
         if kind == RESIGN:
             return self.admit_resigning()
-        if seq != self.seq or (step is not None and step != self.place(seat).step):
+        current = asked_since(self.steps, seat) <= seq <= self.seq  # others may have answered meanwhile
+        if not current or (step is not None and step != self.place(seat).step):
             raise stale(*self.place(seat))
         if seat not in self.play.actors:
             raise Problem(

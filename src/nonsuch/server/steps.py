@@ -40,6 +40,15 @@ class OfABot(Names):
         return "your bot's" if seat == self.seat else super().whose(seat)
 
 
+def asked_since(steps: Sequence[Step], seat: int) -> int:
+    """The seq from which on a seat has been asked the question that it is asked now: where several are asked at once,
+    others may have answered since."""
+    seq = len(steps) - 1
+    while seq > 0 and steps[seq].chooser != seat and seat in steps[seq].actors and seat in steps[seq - 1].actors:
+        seq -= 1
+    return seq
+
+
 class LogReader:
     """The log as one reader may know it. Only what may still change is told again: the last sentence can grow."""
 

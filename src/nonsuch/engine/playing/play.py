@@ -110,9 +110,9 @@ class Play:
         """What a seat has too little of for a move, in figures; empty if nothing, or if the game is silent."""
         return self.game.words.lacks(move.number, Names(self.names, seat), Seen(self, seat))
 
-    def why_not(self, move: Move | str) -> tuple[str, str]:
-        """Why a move cannot be chosen now: in words, and the citation."""
-        return self._why_not(self.number_of(move), self.table.actor)
+    def why_not(self, move: Move | str, seat: int | None = None) -> tuple[str, str]:
+        """Why a move cannot be chosen now: in words, and the citation. `seat`: which, where several are asked."""
+        return self._why_not(self.number_of(move), self.table.actor if seat is None else seat)
 
     def _why_not(self, number: int, seat: int) -> tuple[str, str]:
         if self.over:

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from nonsuch.bots import NAMES, USUAL
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game
-from nonsuch.engine.language.words import counted
+from nonsuch.engine.language.words import counted, listed
 from nonsuch.server import rows
 from nonsuch.server.facts import DAILY, Guest
 from nonsuch.server.live import LiveTable
@@ -28,6 +28,7 @@ from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.pages.rendering import board_of, sight_of
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
+from nonsuch.server.steps import asked_since
 from nonsuch.server.visitors import guest_of
 from nonsuch.server.waiting import WaitingTable
 
@@ -150,18 +151,19 @@ def in_words(table: LiveTable, seat: int | None) -> str:
         return f"Over: {' and '.join(play.names[one] for one in play.winners) or 'nobody'} won."
     board = board_of(table.game)
     where = board.headline(sight_of(table, board, None))
-    asked = play.actors[0]
-    who = "Waits for you" if asked == seat else f"{play.names[asked]} decides"
+    asked = play.actors
+    decide = f"{listed(play.names[one] for one in asked)} {'decides' if len(asked) == 1 else 'decide'}"
+    who = "Waits for you" if seat in asked else decide
     pace = "A move a day. " if table.facts.pace == "daily" else ""
-    return f"{pace}{where}{'. ' if where else ''}{who}{how_long(table)}."
+    return f"{pace}{where}{'. ' if where else ''}{who}{how_long(table, seat if seat in asked else asked[0])}."
 
 
-def how_long(table: LiveTable) -> str:
+def how_long(table: LiveTable, seat: int) -> str:
     """At the daily pace what is left of the day, else how long it has taken so far."""
-    left = Clocks(table).left()
+    left = Clocks(table).left(seat)
     if left is not None:
         return f", {left_in_words(left)}"
-    gone = roughly(max(0.0, time.time() - table.when(table.seq)))
+    gone = roughly(max(0.0, time.time() - table.when(asked_since(table.steps, seat))))
     return f", for {gone} now" if gone else ""
 
 

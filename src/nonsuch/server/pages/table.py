@@ -171,7 +171,7 @@ def why_not(table: LiveTable, seat: int, target: str) -> dict[str, Any]:
     usual = "" if play.over else play.rule_for(seat)
     if seat not in play.actors or table.seats[seat].level:
         return {"what": "", "ask": not_asked(table, seat), "rule": usual, "text": ""}
-    found = [(move, play.why_not(move)[1]) for move in standing_for(table, seat, target)]
+    found = [(move, play.why_not(move, seat)[1]) for move in standing_for(table, seat, target)]
     named = [(move, rule) for move, rule in found if rule != usual]
     for move, rule in named or found:
         said = [play.lacks(move, seat), plain(in_words(table.game, rule))]

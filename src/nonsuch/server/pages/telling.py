@@ -16,6 +16,7 @@ from nonsuch.server.facts import A_DAY, DAILY, Said, Seat
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.look import moment
+from nonsuch.server.steps import asked_since
 
 LATEST = 40  # sentences in the rail; the replay has them all
 LATEST_CHAT = 100
@@ -104,22 +105,25 @@ class Clocks:
         self.table = table
         self._used = [0.0] * table.facts.players
         self._since = table.when(0)  # nobody thinks while players are missing
+        self._asked: Sequence[int] = table.steps[0].actors  # since then
         self._counted = 0
 
     def now(self) -> list[float]:
         for entry in self.table.entries[self._counted :]:
-            self._used[entry.seat] += max(0.0, entry.at - self._since)
+            for seat in self._asked:
+                self._used[seat] += max(0.0, entry.at - self._since)
             self._since = entry.at
+            self._asked = [seat for seat in range(len(self._used)) if entry.actors >> seat & 1]
             self._counted += 1
         thinking = max(0.0, time.time() - self._since)
         actors = self.table.steps[-1].actors
         return [used + thinking if seat in actors else used for seat, used in enumerate(self._used)]
 
-    def left(self) -> float | None:
-        """Of the day that there is for a move; None where no day is given."""
+    def left(self, seat: int) -> float | None:
+        """Of the day that a seat has for a move; None where no day is given."""
         if self.table.facts.pace != DAILY or self.table.over:
             return None
-        return max(0.0, A_DAY - (time.time() - self.table.when(self.table.seq)))
+        return max(0.0, A_DAY - (time.time() - self.table.when(asked_since(self.table.steps, seat))))
 
 
 @dataclass(frozen=True)
@@ -136,14 +140,15 @@ class Attendance:
 
 def seats_now(table: LiveTable, clocks: Clocks, here: set[int]) -> list[dict[str, Any]]:
     """For the script: everything about the seats that changes without a move, and the clocks."""
-    actors, thought, left = table.steps[-1].actors, clocks.now(), clocks.left()
+    actors, thought = table.steps[-1].actors, clocks.now()
+    left = {one.number: clocks.left(one.number) for one in table.seats if runs_out(one, actors)}
     return [
         {
             "seat": one.number,
             "kind": kind_of(one, here),
             "words": in_words(one, here),
             "clock": round(thought[one.number]),
-            "left": int(left) if left is not None and runs_out(one, actors) else None,
+            "left": None if (day := left.get(one.number)) is None else int(day),
             "asked": one.number in actors,
         }
         for one in table.seats
@@ -192,7 +197,7 @@ def seat_row(table: LiveTable, reader: int | None, one: Seat, clocks: Clocks, he
 
 def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
     """How long somebody has thought; at the daily pace how much of the day is left to who is asked."""
-    thought, left = round(clocks.now()[one.number]), clocks.left() if runs_out(one, actors) else None
+    thought, left = round(clocks.now()[one.number]), clocks.left(one.number) if runs_out(one, actors) else None
     return el(
         "span",
         minutes(thought) if left is None else left_in_words(left),
