@@ -70,9 +70,9 @@ def next_turn(t, phase):
 """
 GAME = """
 game = Game(
-    name="large", title="Large", designer="nobody", players=(2, 3, 4), rules_version="1", table=LargeTable,
-    phases=phases, moves=moves, events=EventKinds(), begin=begin, score="score", words=Words(moves), options={{}},
-    folder=Path(__file__).parent,
+    name="large", title="Large", designer="nobody", players=(2, 3, 4), rules_version="1", folder=Path(__file__).parent,
+    rules=Rules(table=LargeTable, phases=phases, moves=moves, events=EventKinds(), begin=begin, score="score"),
+    show=Show(Words(moves)),
 )
 """
 PHASE = """
@@ -206,7 +206,7 @@ def interpreted(game: Game, players: int, seed: int) -> list[int]:
     """The moves of a random game."""
     t = game.blank(players)
     seed_words(t.rng, seed)
-    game.begin(t)
+    game.rules.begin(t)
     game.advance(t)
     picks = [0] * 4
     seed_words(picks, chooser_seed(seed))

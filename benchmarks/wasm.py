@@ -41,7 +41,7 @@ def in_node(game: nonsuch.Game, players: int, games: int, bot_games: int, folder
 
 def searching(game: nonsuch.Game, players: int) -> Match:
     """Bots that look ahead a little, all of one mind."""
-    weights = (*(one.value for one in game.knobs), *(one.weight for one in game.terms))
+    weights = (*(one.value for one in game.bots.knobs), *(one.weight for one in game.bots.evaluation))
     return Match(Bench(game, players), [Mind("search", weights, weights, iterations=ITERATIONS)])
 
 

@@ -13,6 +13,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "api.md"
 MODULES = {
     "nonsuch": "For everybody who uses games from Python.",
     "nonsuch.engine": "For those who write a game: what `from nonsuch.engine import …` offers.",
+    "nonsuch.show": "How a game is shown: what `from nonsuch.show import …` offers.",
     "nonsuch.testing": "For those who test a game.",
     "nonsuch.draw": "For those who draw a table.",
     "nonsuch.bots": "For those who write a bot.",

@@ -7,7 +7,7 @@ import pytest
 import nonsuch
 from nonsuch.bots import Chooser
 from nonsuch.bots.advice import advise, reasons
-from nonsuch.engine.declarations import Term
+from nonsuch.engine.declarations import SCORE, Term
 from nonsuch.engine.registry import names
 
 
@@ -26,9 +26,9 @@ def test_at_every_decision_something_on_offer_is_advised(name: str) -> None:
         assert found == advise(game, play.view(seat), offers), "asked again it says the same"
         reasoned += bool(found.gains)
         play.play(seat, Chooser("courtier")(game, play.view(seat), offers, step))
-    if game.evaluation:
+    if game.bots.evaluation != (SCORE,):
         assert reasoned > 0
-        assert all(term.words and not term.words.endswith(".") for term in game.evaluation)
+        assert all(term.words and not term.words.endswith(".") for term in game.bots.evaluation)
 
 
 def test_advice_knows_no_more_than_the_player() -> None:

@@ -27,8 +27,8 @@ some_seeds = pytest.mark.parametrize("seed", SEEDS)
 @cache
 def board_of(name: str) -> tuple[Game, Board]:
     game = nonsuch.load(name)
-    assert game.board is not None
-    return game, game.board()
+    assert game.show.board is not None
+    return game, game.show.board()
 
 
 def positions(game: Game, seed: int) -> Iterator[Play]:

@@ -28,7 +28,7 @@ from tests.toys.planting import EMBER, planted
 from tests.toys.twin import Twin
 
 STATE = """
-from nonsuch.engine import ALL, NOBODY, Components, EventKinds, Phases, Seats, Table, Vocabulary, bag, field
+from nonsuch.engine import (ALL, NOBODY, Components, EventKinds, Phases, Seats, Table, Vocabulary, bag, field)
 
 SEATS = Seats(2)
 STONES = Components("stone", ["grey", "white", "black"], copies=lambda players, options: [2, 2, 2])
@@ -56,7 +56,7 @@ def worth(t):
     return 100
 """
 RULES = """
-from nonsuch.engine import finish, goto, lay, offer
+from nonsuch.engine import (finish, goto, lay, offer)
 from pebble.scoring import points
 from pebble.state import THROW, phases
 
@@ -81,15 +81,15 @@ def thrown(t):
 """
 GAME = """
 from pathlib import Path
-from nonsuch.engine import Game
-from nonsuch.engine.language.words import Words
+from nonsuch.engine import (Game, Rules, Words)
+from nonsuch.show import Show
 from pebble import rules
 from pebble.state import PebbleTable, events, moves, phases
 
 game = Game(
-    name="pebble", title="Pebble", designer="nobody", players=(2,), rules_version="1", table=PebbleTable, phases=phases,
-    moves=moves, events=events, begin=rules.begin, score="score", words=Words(moves), options={},
-    folder=Path(__file__).parent,
+    name="pebble", title="Pebble", designer="nobody", players=(2,), rules_version="1", folder=Path(__file__).parent,
+    rules=Rules(table=PebbleTable, phases=phases, moves=moves, events=events, begin=rules.begin, score="score"),
+    show=Show(Words(moves)),
 )
 """
 PLAY_ONCE = """
@@ -266,7 +266,7 @@ def test_how_rules_are_compiled_is_in_the_key() -> None:
 
 def key_with(**fields: Any) -> str:
     """Lantern's key, were these its fields: its rules are the same, and stand in the same file."""
-    return cache_key(replace(lantern.game, table=declare(**fields)))
+    return cache_key(replace(lantern.game, rules=replace(lantern.game.rules, table=declare(**fields))))
 
 
 def test_the_schema_is_in_the_key() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -69,6 +69,10 @@ def test_it_can_be_said_in_how_many_games_all_laws_are_tried() -> None:
     assert tried == [0, 3, 7, 5, 1, 2]
 
 
+def with_invariant(game: Game, invariant: Callable[[Any], str]) -> Game:
+    return replace(game, rules=replace(game.rules, invariants=(invariant,)))
+
+
 def test_options_are_varied_and_the_seed_says_how() -> None:
     lengths = [Setting.of(lantern.game, 2, seed).options["length"] for seed in range(200)]
     assert lengths == [Setting.of(lantern.game, 2, seed).options["length"] for seed in range(200)]
@@ -79,7 +83,7 @@ def test_options_are_varied_and_the_seed_says_how() -> None:
         return f"{t.turns} turns" if t.length == 19 else ""
 
     with pytest.raises(NotConforming, match=r"length 19.*few_turns: 1[89] turns"):
-        check_game(replace(lantern.game, invariants=(few_turns,)), games=200, players=2, laws=0, compiled=False)
+        check_game(with_invariant(lantern.game, few_turns), games=200, players=2, laws=0, compiled=False)
 
 
 def test_scenarios_are_varied_among_those_for_so_many_players() -> None:
@@ -91,7 +95,7 @@ def test_scenarios_are_varied_among_those_for_so_many_players() -> None:
         played.add(t.scenario)
         return ""
 
-    check_game(replace(march.game, invariants=(noted,)), games=12, players=2, laws=6, compiled=False)
+    check_game(with_invariant(march.game, noted), games=12, players=2, laws=6, compiled=False)
     assert played == {0, 1}
 
 
@@ -115,7 +119,7 @@ def test_what_a_game_says_is_always_true_is_tried_after_every_move(tmp_path: Pat
     def points_are_few(t: Any) -> str:
         return "" if max(t.score) < 12 else f"{max(t.score)} points"
 
-    checked = replace(lantern.game, invariants=(points_are_few,))
+    checked = with_invariant(lantern.game, points_are_few)
     with pytest.raises(NotConforming, match=r"invariants hold: points_are_few: 1\d points"):
         check_game(checked, games=60, players=2, laws=0, compiled=False)
     assert broken_law(checked) == "invariants hold"

@@ -14,10 +14,10 @@ from tests.toys.planting import module_of
 HEAD = """
 from pathlib import Path
 from nonsuch.engine import (
-    ALL, Components, EventKinds, Game, KindDomain, Phases, Seats, Table, Vocabulary, bag, field, finish, goto, lay,
-    move, offer, offer_held,
+    ALL, Components, EventKinds, Game, KindDomain, Phases, Rules, Seats, Table, Vocabulary, Words, bag, field, finish,
+    goto, lay, move, offer, offer_held,
 )
-from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 STONES = Components("stone", ["grey", "white", "black", "red"], copies=lambda players, options: [2, 1, 1, 1])
 phases, moves, events = Phases(), Vocabulary(), EventKinds()
@@ -32,9 +32,9 @@ class Stones(Table):
 """
 FOOT = """
 game = Game(
-    name="stones", title="Stones", designer="nobody", players=(2,), rules_version="1", table=Stones, phases=phases,
-    moves=moves, events=events, begin=begin, score="score", words=Words(moves), options={},
-    folder=Path(__file__).parent,
+    name="stones", title="Stones", designer="nobody", players=(2,), rules_version="1", folder=Path(__file__).parent,
+    rules=Rules(table=Stones, phases=phases, moves=moves, events=events, begin=begin, score="score"),
+    show=Show(Words(moves)),
 )
 """
 EXACTLY_THREE = """

@@ -10,13 +10,22 @@ import nonsuch
 from nonsuch.bots import Chooser
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.game import Game
-from nonsuch.engine.lessons import LEARNER, Chapter, astray, progress, read_lesson
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import names
+from nonsuch.show import lesson_of
+from nonsuch.show.lessons import LEARNER, Chapter, Lesson, astray, progress, read_lesson
 
 MOST_WORDS = 18  # in what one is told to do
-LESSONS = [game for game in map(nonsuch.load, names()) if game.lesson is not None]
-CHAPTERS = [(game, chapter) for game in LESSONS for chapter in (game.lesson.chapters if game.lesson else ())]
+LESSONS = [game for game in map(nonsuch.load, names()) if lesson_of(game) is not None]
+
+
+def taught(game: Game) -> Lesson:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    return lesson
+
+
+CHAPTERS = [(game, chapter) for game in LESSONS for chapter in taught(game).chapters]
 SEEDS = range(6)
 
 
@@ -67,8 +76,7 @@ def first_offers(play: Play) -> list[str]:
 
 @pytest.mark.parametrize("game", LESSONS, ids=name_of)
 def test_a_lesson_is_short_and_ends_in_a_turn_of_ones_own(game: Game) -> None:
-    assert game.lesson is not None
-    steps = [step for chapter in game.lesson.chapters for step in chapter.steps]
+    steps = [step for chapter in taught(game).chapters for step in chapter.steps]
     assert 5 <= len(steps) <= 18
     assert steps[-1].expects == (), "the last step is free"
     assert all(step.expects for step in steps[:-1])
@@ -76,14 +84,13 @@ def test_a_lesson_is_short_and_ends_in_a_turn_of_ones_own(game: Game) -> None:
         assert len(step.do.split()) <= MOST_WORDS, step.do
         assert step.why, step.do
     assert len([step for step in steps if step.learnt]) >= 3
-    assert {chapter.players for chapter in game.lesson.chapters} <= set(game.players)
+    assert {chapter.players for chapter in taught(game).chapters} <= set(game.players)
     assert all(not re.search(r"\bhe or she\b|[<>]", step.do + step.why) for step in steps)
 
 
 def test_other_choices_are_passed_over_and_a_step_back_is_a_step_back() -> None:
     glory = nonsuch.load("glory")
-    assert glory.lesson is not None
-    battle = glory.lesson.chapters[0]
+    battle = taught(glory).chapters[0]
     play = battle.begin(glory)
     play.play(LEARNER, "attack @2")
     astray = progress(battle, play)
@@ -110,8 +117,7 @@ def test_a_step_takes_what_it_expects_and_answers_everything_else(game: Game, ch
 
 def test_a_line_of_moves_is_taken_if_every_step_is() -> None:
     glory = nonsuch.load("glory")
-    assert glory.lesson is not None
-    battle = glory.lesson.chapters[0]
+    battle = taught(glory).chapters[0]
     play = battle.begin(glory)
     assert not astray(battle, play, "attack @1, add K, add 10c")
     assert astray(battle, play, "attack @1, add 10c") == battle.steps[0].but
@@ -120,8 +126,7 @@ def test_a_line_of_moves_is_taken_if_every_step_is() -> None:
 
 @pytest.mark.parametrize("game", LESSONS, ids=name_of)
 def test_a_new_position_says_how_it_follows(game: Game) -> None:
-    assert game.lesson is not None
-    first, *others = game.lesson.chapters
+    first, *others = taught(game).chapters
     assert not first.scene
     assert all(chapter.scene for chapter in others)
 

@@ -11,7 +11,7 @@ from nonsuch import IllegalMove, Play
 from nonsuch.engine.registry import names
 from tests.toys import lantern
 
-ALLOWS = replace(lantern.game, resign="ruling 1")
+ALLOWS = replace(lantern.game, rules=replace(lantern.game.rules, resign="ruling 1"))
 
 
 @pytest.fixture
@@ -62,8 +62,8 @@ def test_nobody_resigns_twice_or_after_the_end(play: Play) -> None:
 def test_a_game_says_by_a_ruling_whether_one_may(game: nonsuch.Game) -> None:
     for players in game.players:
         play = game.new(players)
-        if players == 2 and game.resign:
-            assert game.rulebook.cited(game.resign) in game.rulebook.rulings.values()
+        if players == 2 and game.rules.resign:
+            assert game.rulebook.cited(game.rules.resign) in game.rulebook.rulings.values()
             play.resign(1)
             assert play.winners == (0,)
         else:

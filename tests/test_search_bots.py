@@ -272,7 +272,7 @@ def test_fitted_weights_are_read_for_a_number_of_players(tmp_path, monkeypatch):
     data: dict[str, Any] = {"any": {"policy": {"glory": 7}, "heat": 5}, "2": {"policy": {"glory": 9}}}
     (tmp_path / "weights.json").write_text(json.dumps(data))
     monkeypatch.setattr("nonsuch.bots.weights.kept", lambda game: data)
-    place = [term.name for term in glory.terms].index("glory") + len(glory.knobs)
+    place = [term.name for term in glory.bots.evaluation].index("glory") + len(glory.bots.knobs)
     assert weights_of(glory, 4).policy[place] == 7
     assert weights_of(glory, 2).policy[place] == 9
     assert weights_of(glory, 4).heat == 5
@@ -373,7 +373,7 @@ def test_fitting_that_is_stopped_ends_after_the_games_under_way(monkeypatch):
 def test_fitting_keeps_to_the_least_that_a_knob_allows():
     """Glory divides by how sure an outcome is: were it nothing, no game could be played."""
     tuning = Tuning(glory, 2)
-    place = [one.name for one in glory.knobs].index("certain")
+    place = [one.name for one in glory.bots.knobs].index("certain")
     tuning.mean[place], tuning.spread[place] = 1.0, 50.0
     tried = [tuning._varied(random.Random(seed))[place] for seed in range(20)]
     assert min(tried) == 1
@@ -407,7 +407,7 @@ def test_games_that_a_value_is_fitted_to_may_have_slips():
     """The same positions every time; others with more slips. Where every choice is a slip, it is all one what the
     policy likes."""
     bench, policy = Bench(glory, 4), declared(glory)
-    knobs = len(glory.knobs)
+    knobs = len(glory.bots.knobs)
     contrary = (*policy[:knobs], *(-weight for weight in policy[knobs:]))
 
     def found(slips: int, policy: tuple[int, ...] = policy) -> tuple[bytes, bytes]:

@@ -129,7 +129,7 @@ def test_a_terminal_that_knows_only_ascii(glory, tmp_path) -> None:
 
 
 def test_a_game_without_a_picture_is_shown_by_its_fields(glory, tmp_path) -> None:
-    bare = replace(glory, terminal=None)
+    bare = replace(glory, show=replace(glory.show, terminal=None))
     person = Person([])
     play_in_terminal(bare, 2, "random", 5, **person.at(tmp_path))
     assert "treasury" in person.screen

@@ -319,7 +319,8 @@ def test_no_more_lies_in_a_place_than_it_may_hold(tmp_path: Path, place: dict[st
 
 def test_where_a_game_s_own_defaults_stumble_the_wrong_field_is_named() -> None:
     """A game adds to a position what it finds in it, and trusts that it looks as it should."""
-    trusting = replace(game, position_defaults=lambda given: {"price": len(given["sack"].items()) + given["lots"]})
+    rules = replace(game.rules, position_defaults=lambda given: {"price": len(given["sack"].items()) + given["lots"]})
+    trusting = replace(game, rules=rules)
     with pytest.raises(BadPosition, match="sack: give it by seat"):
         trusting.position({"players": 2, "sack": 5})
     with pytest.raises(BadPosition, match="Cellar cannot read this position: 'lots'"):

@@ -14,6 +14,7 @@ from nonsuch.engine import (
     NOBODY,
     NONE,
     OWNER,
+    Bots,
     Components,
     EventKinds,
     Game,
@@ -21,6 +22,7 @@ from nonsuch.engine import (
     Moves,
     Phases,
     Play,
+    Rules,
     Seats,
     Table,
     Term,
@@ -42,6 +44,7 @@ from nonsuch.engine import (
     shuffle,
 )
 from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 PLAYERS, PASSED_CARDS, CARDS, DIRECTIONS = 4, 3, 52, 4
 
@@ -237,16 +240,19 @@ game = Game(
     designer="traditional",
     players=(PLAYERS,),
     rules_version="1",
-    table=HeartsTable,
-    phases=phases,
-    moves=moves,
-    events=EventKinds(),
-    begin=begin,
-    score="returns",
-    words=Words(moves),
     folder=Path(__file__).parent,
-    options={},
-    evaluation=(Term("points", points_against, -1, "the points that you have taken"),),
+    rules=Rules(
+        table=HeartsTable,
+        phases=phases,
+        moves=moves,
+        events=EventKinds(),
+        begin=begin,
+        score="returns",
+    ),
+    bots=Bots(
+        evaluation=(Term("points", points_against, -1, "the points that you have taken"),),
+    ),
+    show=Show(Words(moves)),
 )
 
 

@@ -12,6 +12,7 @@ from nonsuch.engine import (
     Moves,
     NumberDomain,
     Phases,
+    Rules,
     SeatDomain,
     Seats,
     Table,
@@ -26,6 +27,7 @@ from nonsuch.engine import (
 )
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Words
+from nonsuch.show import Show
 
 END = 1_000_000
 STEPS = 3
@@ -76,13 +78,14 @@ game = Game(
     designer="nobody",
     players=(2,),
     rules_version="1",
-    table=CounterTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=words,
     folder=Path(__file__).parent,
-    options={},
+    rules=Rules(
+        table=CounterTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+    ),
+    show=Show(words),
 )

@@ -7,11 +7,26 @@ from itertools import compress
 from pathlib import Path
 from typing import Any
 
-from nonsuch.engine import ALL, EventKinds, Game, Moves, Phases, Play, Seats, Table, Vocabulary, field, finish, offer
+from nonsuch.engine import (
+    ALL,
+    EventKinds,
+    Game,
+    Moves,
+    Phases,
+    Play,
+    Rules,
+    Seats,
+    Table,
+    Vocabulary,
+    field,
+    finish,
+    offer,
+)
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.places import Mover, mover
 from nonsuch.engine.language.schema import Schema
 from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 
 def table_of(most_seats: int, **fields: Any) -> type[Table]:
@@ -46,16 +61,17 @@ def game_of(most_seats: int, **fields: Any) -> Game:
         designer="nobody",
         players=tuple(range(2, most_seats + 1)),
         rules_version="1",
-        table=table_of(most_seats, **fields),
-        phases=phases,
-        moves=moves,
-        events=EventKinds(),
-        begin=begin,
-        score="score",
-        words=Words(moves),
         folder=Path(__file__).parent,
-        options={},
-        position_defaults=lambda given: {"phase": "look", "actor": 0},
+        rules=Rules(
+            table=table_of(most_seats, **fields),
+            phases=phases,
+            moves=moves,
+            events=EventKinds(),
+            begin=begin,
+            score="score",
+            position_defaults=lambda given: {"phase": "look", "actor": 0},
+        ),
+        show=Show(Words(moves)),
     )
 
 

@@ -47,7 +47,7 @@ def on_processor(game: Game, players: int, seed: int) -> list[int]:
     worker = Compiled(game, players)
     decisions = worker.random_games(seed, 1)
     t = game.table.from_image(worker.read())
-    return [decisions, t.won, *list(getattr(t, game.score))[:players]]
+    return [decisions, t.won, *list(getattr(t, game.rules.score))[:players]]
 
 
 @pytest.fixture

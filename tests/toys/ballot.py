@@ -16,6 +16,7 @@ from nonsuch.engine import (
     Moves,
     NumberDomain,
     Phases,
+    Rules,
     SeatDomain,
     Seats,
     Table,
@@ -40,6 +41,7 @@ from nonsuch.engine import (
     tell,
 )
 from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 MOST_SEATS, MOST_BID, ROUNDS = 4, 3, 4
 SEATS = Seats(MOST_SEATS)
@@ -138,13 +140,14 @@ game = Game(
     designer="nobody",
     players=(2, 3, 4),
     rules_version="1",
-    table=BallotTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=Words(moves),
     folder=Path(__file__).parent,
-    options={},
+    rules=Rules(
+        table=BallotTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+    ),
+    show=Show(Words(moves)),
 )

@@ -17,6 +17,7 @@ from nonsuch.engine import (
     Moves,
     Option,
     Phases,
+    Rules,
     Seats,
     Table,
     Vocabulary,
@@ -30,6 +31,7 @@ from nonsuch.engine import (
     pile,
 )
 from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 KINDS = 6
 RUBY, OPAL = 4, 5  # jewels: all that a vault may hold
@@ -119,14 +121,16 @@ game = Game(
     designer="nobody",
     players=(2, 3),
     rules_version="1",
-    table=CellarTable,
-    phases=phases,
-    moves=moves,
-    events=EventKinds(),
-    begin=begin,
-    score="score",
-    words=Words(moves),
     folder=Path(__file__).parent,
-    options={"opals": Option(0, (0, 1), "One opal more.")},
-    position_defaults=_defaults,
+    rules=Rules(
+        table=CellarTable,
+        phases=phases,
+        moves=moves,
+        events=EventKinds(),
+        begin=begin,
+        score="score",
+        options={"opals": Option(0, (0, 1), "One opal more.")},
+        position_defaults=_defaults,
+    ),
+    show=Show(Words(moves)),
 )

@@ -13,6 +13,7 @@ from nonsuch.engine import (
     Moves,
     NumberDomain,
     Phases,
+    Rules,
     Seats,
     Table,
     Vocabulary,
@@ -24,6 +25,7 @@ from nonsuch.engine import (
     offer_all,
 )
 from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 ASHES = Components("ash", ["grey"], copies=lambda players, options: [1])
 
@@ -64,13 +66,14 @@ game = Game(
     designer="nobody",
     players=(2,),
     rules_version="1",
-    table=EmberTable,
-    phases=phases,
-    moves=moves,
-    events=EventKinds(),
-    begin=begin,
-    score="score",
-    words=Words(moves),
     folder=Path(__file__).parent,
-    options={},
+    rules=Rules(
+        table=EmberTable,
+        phases=phases,
+        moves=moves,
+        events=EventKinds(),
+        begin=begin,
+        score="score",
+    ),
+    show=Show(Words(moves)),
 )

@@ -21,6 +21,7 @@ from nonsuch.engine import (
     Only,
     Option,
     Phases,
+    Rules,
     SeatDomain,
     Seats,
     Table,
@@ -48,6 +49,7 @@ from nonsuch.engine import (
 )
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Words
+from nonsuch.show import Show
 
 MOST_SEATS, KINDS, LAMP = 3, 6, 5
 COPIES = 2
@@ -295,13 +297,15 @@ game = Game(
     designer="nobody",
     players=(2, 3),
     rules_version="1",
-    table=LanternTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=words,
     folder=Path(__file__).parent,
-    options={"length": Option(10, tuple(range(1, 21)), "How many turns are played.")},
+    rules=Rules(
+        table=LanternTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+        options={"length": Option(10, tuple(range(1, 21)), "How many turns are played.")},
+    ),
+    show=Show(words),
 )

@@ -18,6 +18,7 @@ from nonsuch.engine import (
     Moves,
     NumberDomain,
     Phases,
+    Rules,
     Scenario,
     Scope,
     SeatDomain,
@@ -48,6 +49,7 @@ from nonsuch.engine import (
     where,
 )
 from nonsuch.engine.language.words import Words
+from nonsuch.show import Show
 
 SEATS = Seats(4)
 SPACES = 5
@@ -197,15 +199,16 @@ game = Game(
     designer="nobody",
     players=(2, 3, 4),
     rules_version="1",
-    table=MarchTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=Words(moves),
     folder=Path(__file__).parent,
-    options={},
-    shows={"strength": strength, "leader": leader},
-    scenarios={"long": Scenario("A long war"), "short": Scenario("A short one", players=(2, 3))},
+    rules=Rules(
+        table=MarchTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+        scenarios={"long": Scenario("A long war"), "short": Scenario("A short one", players=(2, 3))},
+        shows={"strength": strength, "leader": leader},
+    ),
+    show=Show(Words(moves)),
 )

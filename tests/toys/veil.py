@@ -22,6 +22,7 @@ from nonsuch.engine import (
     NumberDomain,
     Only,
     Phases,
+    Rules,
     SeatDomain,
     Seats,
     Table,
@@ -54,6 +55,7 @@ from nonsuch.engine import (
 )
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Words
+from nonsuch.show import Show
 
 MOST_SEATS, KINDS, TURNS, VOTES = 3, 6, 8, 3
 COPIES = (2, 1, 1, 1, 1, 1)
@@ -289,13 +291,14 @@ game = Game(
     designer="nobody",
     players=(2, 3),
     rules_version="1",
-    table=VeilTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=words,
     folder=Path(__file__).parent,
-    options={},
+    rules=Rules(
+        table=VeilTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+    ),
+    show=Show(words),
 )

@@ -13,7 +13,6 @@ import nonsuch.server
 from nonsuch import load
 from nonsuch.draw import Part
 from nonsuch.engine import RulesError
-from nonsuch.engine.declarations import About
 from nonsuch.server.facts import Facts, Seat
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
@@ -22,6 +21,7 @@ from nonsuch.server.pages.packing import unsealed
 from nonsuch.server.pages.rendering import Rendering, board_of, plain_board
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import LATEST, Attendance, log_lines, names_in, with_names
+from nonsuch.show import About, Show
 from tests.toys import lantern
 from tests.toys.planting import planted
 
@@ -150,19 +150,19 @@ def test_a_mark_that_is_not_drawn_is_named_when_the_table_is_first_drawn(tmp_pat
     with pytest.raises(RulesError, match=r"Lantern: the table has no icon 'hnad'; did you mean 'hand'\?"):
         board_of(marked)
     with pytest.raises(RulesError, match=r"the table has no icon 'xxxx'; there are .*crown"):
-        board_of(replace(marked, words=lantern.game.words, about=About(icon="xxxx")))
+        board_of(replace(marked, show=Show(lantern.game.show.words, about=About(icon="xxxx"))))
     (tmp_path / "own" / "show" / "static").mkdir(parents=True)
     (tmp_path / "own" / "show" / "static" / "icons.svg").write_text('<svg><symbol id="wick"/></svg>')
-    own = replace(marked, words=lantern.game.words, folder=tmp_path / "own", about=About(icon="lantern/wick"))
+    own = replace(marked, folder=tmp_path / "own", show=Show(lantern.game.show.words, about=About(icon="lantern/wick")))
     check_icons(own)
     with pytest.raises(RulesError, match=r"did you mean 'lantern/wick'"):
-        check_icons(replace(own, about=About(icon="lantern/wik")))
+        check_icons(replace(own, show=replace(own.show, about=About(icon="lantern/wik"))))
 
 
 @pytest.mark.parametrize("name", ["glory", "gloriana"])
 def test_every_line_of_the_log_has_a_mark_that_is_drawn(name):
     game = load(name)
-    assert game.words.marks <= icons_for(game)
+    assert game.show.words.marks <= icons_for(game)
     table, chance = table_of(game, 3), random.Random(3)
     for _ in range(60):
         go_on(table, chance)

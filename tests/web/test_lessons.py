@@ -10,11 +10,12 @@ from playwright.sync_api import Page, expect
 
 import nonsuch
 from nonsuch.engine.registry import names
+from nonsuch.show import lesson_of
 from tests.server.served import wait_until
 from tests.web.browsing import PATIENCE, PHONE, ready
 from tests.web.conftest import Visit
 
-TAUGHT = [name for name in names() if nonsuch.load(name).lesson is not None]
+TAUGHT = [name for name in names() if lesson_of(nonsuch.load(name)) is not None]
 CARD = "#coach .coach"
 
 

@@ -28,7 +28,7 @@ def test_the_goal_and_everybodys_points_are_seen_at_a_glance(served, visit, name
     page = visit(f"/table/{table.id}", extra_http_headers=headers)
     expect(page.locator("#race .goal")).to_have_text(GOALS[name])
     shown = [int(one) for one in page.locator("#race li b").all_inner_texts() if one.isdigit()]
-    points = play.view(None)[game.score]
+    points = play.view(None)[game.rules.score]
     assert shown == (sorted(points.values(), reverse=True) if name != "virgin_queen" else [points[0]])
 
 

@@ -43,7 +43,7 @@ def advise(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int
         sums[best][i] * len(others) - sum(one[i] for one in others) if sums[best][i] != before[i] else 0
         for i in range(len(before))
     ]  # what a choice leaves as it is speaks neither for it nor against it
-    return Advice(offers[best], *reasons(game.terms, weights[len(game.knobs) :], ahead))
+    return Advice(offers[best], *reasons(game.bots.evaluation, weights[len(game.bots.knobs) :], ahead))
 
 
 def added(rows: Iterable[Sequence[int]]) -> list[int]:
@@ -59,7 +59,7 @@ def after(game: Game, world: Table, move: int) -> Table:
 def weighed(game: Game, world: Table, seat: int, weights: Sequence[int]) -> list[int]:
     """What each term is worth to a seat."""
     counts = game.counts(world, seat, weights)
-    return [weight * count for weight, count in zip(weights[len(game.knobs) :], counts, strict=True)]
+    return [weight * count for weight, count in zip(weights[len(game.bots.knobs) :], counts, strict=True)]
 
 
 def reasons(terms: Sequence[Term], weights: Sequence[int], ahead: Sequence[int]) -> tuple[str, str]:

@@ -54,12 +54,12 @@ class Weights:
 
 def declared(game: Game) -> tuple[int, ...]:
     """The row of knobs and weights as the game's own text has them: the courtier that never changes."""
-    return (*(one.value for one in game.knobs), *(SCALE * one.weight for one in game.terms))
+    return (*(one.value for one in game.bots.knobs), *(SCALE * one.weight for one in game.bots.evaluation))
 
 
 def names_of(game: Game) -> list[str]:
     """What the numbers of a row are called: the knobs, then the terms."""
-    return [f"{one.name} (knob)" for one in game.knobs] + [one.name for one in game.terms]
+    return [f"{one.name} (knob)" for one in game.bots.knobs] + [one.name for one in game.bots.evaluation]
 
 
 @cache
@@ -110,7 +110,7 @@ def _row(game: Game, given: Mapping[str, int]) -> tuple[int, ...]:
     if unknown := sorted(set(given) - set(names)):
         raise RulesError(f"{game.folder / FILE}: {game.title} has no term or knob {unknown[0]!r}; fit it anew")
     row = tuple(int(given.get(name, default)) for name, default in zip(names, declared(game), strict=True))
-    for knob, value in zip(game.knobs, row, strict=False):
+    for knob, value in zip(game.bots.knobs, row, strict=False):
         if knob.least is not None and value < knob.least:
             raise RulesError(f"{game.folder / FILE}: {knob.name!r} must not be under {knob.least}; fit it anew")
     return row

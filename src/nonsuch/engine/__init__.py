@@ -1,6 +1,6 @@
 """The rules engine. It knows no game; a game is written with the names below."""
 
-from nonsuch.engine.declarations import About, Knob, Option, Order, Scenario, Term
+from nonsuch.engine.declarations import Bots, Knob, Option, Rules, Scenario, Term
 from nonsuch.engine.errors import BadPosition, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.bits import count_bits, lowest_bit
@@ -57,7 +57,6 @@ from nonsuch.engine.language.seats import (
 )
 from nonsuch.engine.language.together import all_answered, ask_all
 from nonsuch.engine.language.words import Names, Words
-from nonsuch.engine.later import called_later, loaded_later
 from nonsuch.engine.playing.offered import Move, Offers
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.playing.shows import Each
@@ -68,10 +67,10 @@ __all__ = [
     "NONE",
     "OWNER",
     "SEALED",
-    "About",
     "AnyNumber",
     "Axis",
     "BadPosition",
+    "Bots",
     "Components",
     "Each",
     "Event",
@@ -88,9 +87,9 @@ __all__ = [
     "Offers",
     "Only",
     "Option",
-    "Order",
     "Phases",
     "Play",
+    "Rules",
     "RulesError",
     "Scenario",
     "Scope",
@@ -111,7 +110,6 @@ __all__ = [
     "bitbag",
     "bits",
     "call",
-    "called_later",
     "clear",
     "clockwise",
     "conceal",
@@ -124,7 +122,6 @@ __all__ = [
     "goto",
     "highest",
     "lay",
-    "loaded_later",
     "lowest",
     "lowest_bit",
     "marks",

@@ -1,16 +1,16 @@
-"""What a game declares beside its rules: options, scenarios, terms of evaluation, standing answers, its lobby card."""
+"""What a game declares: its rules with their options and scenarios, and what bots go by."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any
 
-from nonsuch.engine.language.phases import Rule
-from nonsuch.engine.playing import views
-
-if TYPE_CHECKING:
-    from nonsuch.engine.playing.play import Play
+from nonsuch.engine.language.events import EventKinds
+from nonsuch.engine.language.moves import Vocabulary
+from nonsuch.engine.language.phases import Phases, Rule
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.playing.shows import Each
 
 
 @dataclass(frozen=True)
@@ -43,28 +43,6 @@ class Term:
     words: str
 
 
-def always(view: views.View) -> bool:
-    return True
-
-
-@dataclass(frozen=True)
-class Order:
-    """A standing answer, which a player may leave with the table: 'Help nobody'. `answers`: by phase, how the notation
-    of the move begins; the first on offer is made. `when`: whether it speaks in this case, from what its seat sees."""
-
-    name: str
-    words: str
-    answers: Mapping[str, str]
-    when: Callable[[views.View], bool] = always
-
-    def answer(self, play: Play, seat: int) -> str:
-        """The move that it makes now; empty if it has none."""
-        begins = self.answers.get(play.phase.name)
-        if begins is None or seat not in play.actors or not self.when(play.view(seat)):
-            return ""
-        return next((move.notation for move in play.offers(seat) if f"{move.notation} ".startswith(f"{begins} ")), "")
-
-
 @dataclass(frozen=True)
 class Knob:
     """A number inside the terms of an evaluation, which rules read as `w[0]`, `w[1]` … in the order of declaration.
@@ -79,13 +57,42 @@ class Knob:
 SCORE = Term("score", None, 1, "your points")
 
 
-@dataclass(frozen=True)
-class About:
-    """How a game presents itself in a lobby. `cover`: a picture in its static folder; `icon`: one of the table's."""
+def _no_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {}
 
-    line: str = ""  # what it feels like
-    length: str = ""
-    weight: str = ""
-    cover: str = ""
-    icon: str = "rose"
-    seats: int = 0  # how many sit down when somebody wants to play at once
+
+def _as_given(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    return given
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """What can happen in a game. `score`: the field that holds the points; `shows`: what the rules compute and
+    everybody wants to see; `invariants`: each says what is wrong with a table, or nothing; `resign`: the ruling by
+    which one of two players may give the game up, none where it is not allowed; `position_defaults`: what a position
+    written by hand need not say; `position_shorthand`: what it may say in a shorter notation."""
+
+    table: type[Table]
+    phases: Phases
+    moves: Vocabulary
+    events: EventKinds
+    begin: Rule
+    score: str
+    options: Mapping[str, Option] = field(default_factory=dict)
+    scenarios: Mapping[str, Scenario] = field(default_factory=dict)
+    shows: Mapping[str, Rule | Each] = field(default_factory=dict)
+    invariants: tuple[Callable[[Any], str], ...] = ()
+    resign: str = ""
+    cites: tuple[str, ...] = ()
+    position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
+    position_shorthand: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_given
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bots:
+    """What bots go by. `evaluation`: what a seat likes about a table, as named terms, which advice and tuning read
+    too; `knobs`: numbers inside them; `left`: how much is left to play on a table, in hundredths of a round."""
+
+    evaluation: tuple[Term, ...] = (SCORE,)
+    knobs: tuple[Knob, ...] = ()
+    left: Rule | None = None

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.declarations import SCORE, About, Knob, Option, Order, Scenario, Term
+from nonsuch.engine.declarations import Bots, Option, Rules, Scenario
 from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
 from nonsuch.engine.language.chance import next_below, plain_shuffle, rekey, seed_words
 from nonsuch.engine.language.citations import Rulebook
@@ -17,27 +17,16 @@ from nonsuch.engine.language.moves import Vocabulary
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phases, Rule
 from nonsuch.engine.language.schema import Pile, Table
-from nonsuch.engine.language.words import Names, Words
-from nonsuch.engine.lessons import Lesson, read_lesson
-from nonsuch.engine.playing import observe, positions, redeal, saves, views
+from nonsuch.engine.playing import observe, positions, redeal, saves
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.playing.resigning import may_resign
-from nonsuch.engine.playing.shows import Each
 from nonsuch.engine.translation.handlers import check_handlers
 from nonsuch.engine.translation.interpreted import Interpreted
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from nonsuch.show import Show
 
 MOST_SEED = (1 << 63) - 1
-
-
-def _no_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
-    return {}
-
-
-def _as_given(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    return given
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -47,36 +36,41 @@ class Game:
     designer: str
     players: tuple[int, ...]
     rules_version: str
-    table: type[Table]
-    phases: Phases
-    moves: Vocabulary
-    events: EventKinds
-    begin: Rule
-    score: str
-    words: Words
     folder: Path
-    options: Mapping[str, Option]
-    scenarios: Mapping[str, Scenario] = field(default_factory=dict)
-    cites: tuple[str, ...] = ()
-    evaluate: Rule | None = None
-    evaluation: tuple[Term, ...] = ()  # instead: the same as named terms, which advice and tuning read too
-    knobs: tuple[Knob, ...] = ()
-    left: Rule | None = None  # of the table: how much is left to play, in hundredths of a round
-    shows: Mapping[str, Rule | Each] = field(default_factory=dict)  # what the rules reckon and everybody wants to see
-    hint: Callable[[views.View], Any] | None = None
-    terminal: Callable[[views.View, Names], RenderableType] | None = None
-    position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
-    orders: tuple[Order, ...] = ()  # what a player may leave standing
-    resign: str = ""  # the ruling by which one of two players may give the game up; none: it is not allowed
-    position_shorthand: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_given  # what is said shorter than fields
-    board: Callable[[], Any] | None = None  # its drawing, a nonsuch.draw.Board; called when the first table is drawn
-    about: About = field(default_factory=About)
-    invariants: tuple[Callable[[Any], str], ...] = ()  # each says what is wrong with a table, or nothing
+    rules: Rules
+    show: Show
+    bots: Bots = field(default_factory=Bots)
 
     def __post_init__(self) -> None:
         check_handlers(self.phases)
         if self.scenarios and "scenario" not in self.table.fields:
             raise RulesError(f"{self.title} has scenarios: its table must have a field 'scenario' that all see")
+
+    # what everybody asks of its rules ----------------------------------------------------------
+
+    @property
+    def table(self) -> type[Table]:
+        return self.rules.table
+
+    @property
+    def phases(self) -> Phases:
+        return self.rules.phases
+
+    @property
+    def moves(self) -> Vocabulary:
+        return self.rules.moves
+
+    @property
+    def events(self) -> EventKinds:
+        return self.rules.events
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        return self.rules.options
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return self.rules.scenarios
 
     # how the rules run, interpreted ------------------------------------------------------------
 
@@ -119,17 +113,10 @@ class Game:
         """Hundredths of a round; 0 where the game does not say."""
         return int(self.interpreted.left(t))
 
-    @cached_property
-    def terms(self) -> tuple[Term, ...]:
-        """What a seat likes about a table, at least one thing."""
-        if self.evaluation:
-            return self.evaluation
-        return (Term("evaluate", self.evaluate, 1, "what the game thinks of it") if self.evaluate else SCORE,)
-
     def counts(self, t: Table, seat: int, weights: Sequence[int] | None = None) -> list[int]:
         """What each term counts, before its weight."""
-        found = [0] * len(self.terms)
-        knobs = [one.value for one in self.knobs] if weights is None else weights
+        found = [0] * len(self.bots.evaluation)
+        knobs = [one.value for one in self.bots.knobs] if weights is None else weights
         self.interpreted.count_terms(t, seat, knobs, found, 0)
         return found
 
@@ -144,7 +131,7 @@ class Game:
                 name: {"default": one.default, "values": list(one.values), "meaning": one.meaning}
                 for name, one in self.options.items()
             },
-            "orders": {one.name: one.words for one in self.orders},
+            "orders": {one.name: one.words for one in self.show.orders},
             "resign": [players for players in self.players if may_resign(self, players)],
             "rules_version": self.rules_version,
         }
@@ -241,7 +228,7 @@ class Game:
         """A table described by hand, in the game's own notation."""
         if not isinstance(given, Mapping):
             raise BadPosition("a position is a mapping of named fields, as {'players': 3, 'phase': 'take turn'}")
-        t = positions.read_position(self, self.position_shorthand(given), check_seed(seed))
+        t = positions.read_position(self, self.rules.position_shorthand(given), check_seed(seed))
         seed_words(t.rng, seed)
         return self._started(t)
 
@@ -309,17 +296,6 @@ class Game:
                 )
         return read
 
-    @cached_property
-    def rules_page(self) -> str:
-        """The game explained in our own words, as Markdown."""
-        page = self.folder / "RULES.md"
-        return page.read_text(encoding="utf-8") if page.exists() else ""
-
-    @cached_property
-    def lesson(self) -> Lesson | None:
-        """A first lesson, where the game brings one."""
-        return read_lesson(self.folder)
-
     def observation_names(self, players: int) -> list[str]:
         return observe.observation_names(self, players)
 
@@ -336,7 +312,7 @@ class Game:
         for phase in self.phases.all:
             for cite in phase.cites:
                 book.cite(cite, where(phase.rule))
-        for cite in (*self.cites, self.resign) if self.resign else self.cites:
+        for cite in filter(None, (*self.rules.cites, self.rules.resign)):
             book.cite(cite, f"{self.name}:game")
         for function in rule_functions(self):
             for cite in getattr(function, "cites", ()):

@@ -129,7 +129,7 @@ class Tuning:
 
     def _first_spread(self) -> list[float]:
         """A number varies by a part of itself; a weight of nothing by what would make its term a part of the whole."""
-        knobs = [FIRST_SPREAD * abs(one.value) or UNUSED_KNOB for one in self.game.knobs]
+        knobs = [FIRST_SPREAD * abs(one.value) or UNUSED_KNOB for one in self.game.bots.knobs]
         deviations = scales(self._few(self.first, 60))
         weights = self.mean[len(knobs) :]
         whole = math.sqrt(sum((one * deviation) ** 2 for one, deviation in zip(weights, deviations, strict=True)))
@@ -164,7 +164,7 @@ class Tuning:
 
     def _varied(self, chance: random.Random) -> list[float]:
         made = [one + chance.gauss(0, 1) * wide for one, wide in zip(self.mean, self.spread, strict=True)]
-        for place, knob in enumerate(self.game.knobs):
+        for place, knob in enumerate(self.game.bots.knobs):
             if knob.least is not None:
                 made[place] = max(made[place], float(knob.least))
         return made
@@ -262,7 +262,7 @@ class Tuning:
     def heats(self, games: int) -> dict[str, Any]:
         """The declared evaluation as a value: the heats at which it best foretells who wins."""
         positions = self._few(self.first, games)
-        weights = self.first[len(self.game.knobs) :]
+        weights = self.first[len(self.game.bots.knobs) :]
         worths = [
             [float(sum(map(int.__mul__, positions.row(at, seat), weights))) for seat in range(self.players)]
             for at in range(positions.count)
@@ -279,7 +279,7 @@ class Tuning:
         every = max(1, self._length(policy) // A_GAME)
         positions = sampled(self.bench, policy, FRESH * 99, games, every, MANY, self.slips)
         loss, weights, scale, cooling = fitted(self.bench, positions, self.seed)
-        names, knobs = names_of(self.game), len(self.game.knobs)
+        names, knobs = names_of(self.game), len(self.game.bots.knobs)
         row = dict(zip(names[:knobs], policy[:knobs], strict=True))
         row |= {name: round(FINE * one / wide) for name, one, wide in zip(names[knobs:], weights, scale, strict=True)}
         return {"value": row, "heat": FINE, "heat left": FINE * cooling, "loss": round(loss, 4)}

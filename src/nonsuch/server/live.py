@@ -184,7 +184,7 @@ class LiveTable:
                 409,
                 "no_resigning",
                 "this game does not end when one player gives up: leave the table, and a bot plays on",
-                rule=self.game.resign or None,
+                rule=self.game.rules.resign or None,
             )
 
     def perform(self, seat: int, kind: str, moves: Sequence[str]) -> Step | None:
@@ -253,7 +253,7 @@ class LiveTable:
     def ordered(self, seat: int) -> str:
         """The move that a standing answer of this seat makes now; empty if none does."""
         standing = self.seats[seat].standing
-        orders = [one for one in self.game.orders if one.name in standing] if not self.play.over else []
+        orders = [one for one in self.game.show.orders if one.name in standing] if not self.play.over else []
         return next((move for one in orders if (move := one.answer(self.play, seat))), "")
 
     def would_publish(self, seat: int, move: str) -> bool:
@@ -334,7 +334,7 @@ class LiveTable:
         """From the view, since a choice in the making, or a game, may hide some of them."""
         if self.play.over:
             return list(self.play.scores)
-        shown = view.get(self.game.score)
+        shown = view.get(self.game.rules.score)
         return list(shown.values()) if isinstance(shown, dict) else [None] * self.facts.players
 
     # keeping -----------------------------------------------------------------------------------

@@ -226,7 +226,7 @@ class Seating:
     async def order(self, id: str, seat: int, names: Sequence[str]) -> None:
         """All the standing answers that a player leaves with the table from now on."""
         table = await self.tables.any(id)
-        known = [one.name for one in table.game.orders]
+        known = [one.name for one in table.game.show.orders]
         for name in names:
             if name not in known:
                 there = ", ".join(known) or "none"

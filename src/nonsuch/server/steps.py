@@ -92,6 +92,6 @@ class LogReader:
         before = 0
         for by_his_bot, run in groupby(fresh, key=lambda one: one[2]):
             events = [self.game.events.read(record, self.names.reader) for _, record, _ in run]
-            told = self.game.words.told(events, self.of_a_bot if by_his_bot else self.names)
+            told = self.game.show.words.told(events, self.of_a_bot if by_his_bot else self.names)
             yield from ((before + count, sentence) for count, sentence in told)
             before += len(events)

@@ -15,7 +15,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
-from nonsuch.engine.lessons import LEARNER, astray
 from nonsuch.server import chain, rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
@@ -28,6 +27,8 @@ from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 from nonsuch.server.waiting import WaitingTable
 from nonsuch.server.watchdog import GameFailed, watchdog, watched
+from nonsuch.show import lesson_of
+from nonsuch.show.lessons import LEARNER, astray
 
 log = logging.getLogger("nonsuch.tables")
 
@@ -383,7 +384,7 @@ class Tables:
 
 def keep_to_lesson(table: LiveTable, seat: int, move: str) -> None:
     """The words of a lesson fit what its steps lead to: nothing else is taken from its learner meanwhile."""
-    lesson, chapter = table.game.lesson, table.facts.lesson
+    lesson, chapter = lesson_of(table.game), table.facts.lesson
     if lesson is None or chapter is None or chapter >= len(lesson.chapters) or seat != LEARNER:
         return
     words = astray(lesson.chapters[chapter], table.play, move)

@@ -66,7 +66,7 @@ def result_table(play: Play, names: Names) -> Table:
     table.add_column("")
     for seat in range(len(play.names)):
         table.add_column(names.who(seat), justify="right", overflow="ellipsis")
-    for source, points in play.game.words.tally(play.events(None), len(play.names)):
+    for source, points in play.game.show.words.tally(play.events(None), len(play.names)):
         table.add_row(source, *(str(one) if one else "–" for one in points))
     table.add_row("Total", *map(str, play.scores), style="bold")
     return table

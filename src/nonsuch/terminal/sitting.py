@@ -19,6 +19,7 @@ from nonsuch.engine.errors import NOTATION, BadPosition, IllegalMove, NotUndoabl
 from nonsuch.engine.language.words import Names, listed, sentence
 from nonsuch.engine.playing import saves
 from nonsuch.engine.playing.play import Play
+from nonsuch.show import rules_page
 from nonsuch.terminal.drawing import ASCII, Plain, bullet, plain_view, result_table
 from nonsuch.terminal.menu import Menu
 
@@ -156,8 +157,8 @@ class Sitting:
         if whole:
             view.pop("steps", None)
         self.print("")
-        if self.play.game.terminal:
-            self.print(self.play.game.terminal(view, self.names))
+        if self.play.game.show.terminal:
+            self.print(self.play.game.show.terminal(view, self.names))
         else:
             self.print(plain_view(view))
 
@@ -287,7 +288,7 @@ class Sitting:
         self.show_sentences(sentences[-lines:] if lines else [])
 
     def rules(self, rest: str) -> None:
-        page = self.play.game.rules_page
+        page = rules_page(self.play.game)
         self.print(Markdown(page) if page else f"There is no page of rules for {self.play.game.title}.")
 
     def save(self, rest: str) -> None:

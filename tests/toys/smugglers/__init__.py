@@ -18,6 +18,7 @@ from nonsuch.engine import (
     Moves,
     Names,
     Phases,
+    Rules,
     SeatDomain,
     Seats,
     Table,
@@ -43,6 +44,7 @@ from nonsuch.engine import (
     seats,
     tell,
 )
+from nonsuch.show import Show
 
 MOST_SEATS = 4
 STONES, WINE, SILK = 0, 1, 2
@@ -171,15 +173,16 @@ game = Game(
     designer="nobody in particular",
     players=(2, 3, 4),
     rules_version="1",
-    table=SmugglersTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=words,
     folder=Path(__file__).parent,
-    options={},
-    invariants=(every_crate_is_somewhere,),
-    position_defaults=lambda given: {"phase": "take turn", "actor": 0},
+    rules=Rules(
+        table=SmugglersTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+        invariants=(every_crate_is_somewhere,),
+        position_defaults=lambda given: {"phase": "take turn", "actor": 0},
+    ),
+    show=Show(words),
 )

@@ -93,7 +93,7 @@ class Bench:
         self.rules = rules_of(game, level=level, loops=search)
         self.image_size = game.table.image_size
         self.record_size = words(game.table.dtype_spec()["itemsize"])
-        self.width = len(game.knobs) + len(game.terms)
+        self.width = len(game.bots.knobs) + len(game.bots.evaluation)
         moves_size = words(MOVES_HEAD + 2 * (game.pool_size + 1))
         self.tables = (Number * (self.record_size // WORD * TABLES))()
         self.blanks = (Number * (self.record_size // WORD))()
@@ -220,7 +220,7 @@ class Match:
             )
         end = bench.game.table.from_image(ctypes.string_at(bench.tables, bench.image_size))
         winners = tuple(seat for seat in range(bench.players) if end.won >> seat & 1)
-        scores = tuple(getattr(end, bench.game.score)[: bench.players])
+        scores = tuple(getattr(end, bench.game.rules.score)[: bench.players])
         return Outcome(winners, scores, made, asked)
 
     def time_a_decision(self, who: Sequence[int], seed: int) -> float:
@@ -267,7 +267,7 @@ def sampled(
 ) -> Positions:
     """So many games of self-play, one decision in `every` taken down until there is no more room; `slips` of a hundred
     choices are anything."""
-    terms, n = len(bench.game.terms), bench.players
+    terms, n = len(bench.game.bots.evaluation), bench.players
     found, heads = array("q", bytes(8 * room * n * terms)), array("d", bytes(8 * room * (n + 1)))
     bench.wp[:] = list(policy)
     args = (bench.tables, bench.blanks, bench.moves, bench.chance, bench.wp, slips, seed, games, every, LONGEST_GAME)

@@ -26,7 +26,7 @@ def nothing_lost(trial: Trial, play: Play) -> None:
 
 def first_untrue(game: Game, t: Table) -> str:
     """What the first of a game's invariants that does not hold says; empty if all do."""
-    for invariant in game.invariants:
+    for invariant in game.rules.invariants:
         wrong = invariant(t)
         if wrong:
             return f"{invariant.__name__}: {wrong}"

@@ -142,7 +142,7 @@ def view_schema(game: Game, players: int) -> dict[str, Any]:
             properties[one.name] = _whereabouts_schema(one)
         else:
             properties[one.name] = _field_schema(one, players, 0)
-    if game.shows:
+    if game.rules.shows:
         properties["shows"] = _shows_schema(game, players)
     needed = [name for name in properties if name not in ("steps", "before")]
     return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
@@ -164,7 +164,7 @@ def _shows_schema(game: Game, players: int) -> dict[str, Any]:
     seats = {"type": "object", "additionalProperties": number, "minProperties": players, "maxProperties": players}
     shown = {
         name: _each(one) if isinstance(one, Each) else seats if by_seat(one) else number
-        for name, one in game.shows.items()
+        for name, one in game.rules.shows.items()
     }
     return {"type": "object", "properties": shown, "required": [*shown], "additionalProperties": False}
 

@@ -97,7 +97,7 @@ class Play:
 
     def move(self, number: int, seat: int | None = None, seen: Mapping[str, Any] | None = None) -> Move:
         """A move in words: as its chooser reads it, or as anybody does. `seen`: what the chooser sees, if at hand."""
-        words, names = self.game.words, Names(self.names, seat)
+        words, names = self.game.show.words, Names(self.names, seat)
         if seat is None:
             label = words.label(number, names)
         else:
@@ -108,7 +108,7 @@ class Play:
 
     def lacks(self, move: Move, seat: int) -> str:
         """What a seat has too little of for a move, in figures; empty if nothing, or if the game is silent."""
-        return self.game.words.lacks(move.number, Names(self.names, seat), Seen(self, seat))
+        return self.game.show.words.lacks(move.number, Names(self.names, seat), Seen(self, seat))
 
     def why_not(self, move: Move | str, seat: int | None = None) -> tuple[str, str]:
         """Why a move cannot be chosen now: in words, and the citation. `seat`: which, where several are asked."""
@@ -235,7 +235,7 @@ class Play:
         del self._events[back.events :]
 
     def resign(self, seat: int) -> None:
-        """Give the game up, where it allows that (`game.resign`): the other has won."""
+        """Give the game up, where it allows that (`game.rules.resign`): the other has won."""
         resigning.resign(self, seat)
 
     @property
@@ -297,12 +297,12 @@ class Play:
         if seat is not None:
             self.check_seat(seat)
         names = Names(self.names, seat)
-        return [*self.game.words.sentences(self.events(seat, since), names), *resigning.log(self, names)]
+        return [*self.game.show.words.sentences(self.events(seat, since), names), *resigning.log(self, names)]
 
     @property
     def scores(self) -> list[int]:
         """What each seat has by now."""
-        return list(getattr(self.table, self.game.score))[: self.table.players]
+        return list(getattr(self.table, self.game.rules.score))[: self.table.players]
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
 def _defaults(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """What the game adds. It trusts that every field looks as it should: where it stumbles, they are read first."""
     try:
-        return game.position_defaults(given)
+        return game.rules.position_defaults(given)
     except (TypeError, AttributeError, ValueError, LookupError) as error:
         _read_fields(game, given)
         raise BadPosition(f"{game.title} cannot read this position: {error}") from error

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def may_resign(game: Game, players: int) -> bool:
     """Where two play and the game has a ruling for it. Among more, who gives up would decide which other wins."""
-    return bool(game.resign) and players == 2
+    return bool(game.rules.resign) and players == 2
 
 
 def resign(play: Play, seat: int) -> None:
@@ -27,7 +27,7 @@ def resign(play: Play, seat: int) -> None:
     if not may_resign(play.game, play.table.players):
         raise IllegalMove(
             f"a game of {play.game.title} with {play.table.players} players does not end when one of them gives up",
-            play.game.resign or NOTATION,
+            play.game.rules.resign or NOTATION,
         )
     if play._settled is not None:
         play._return_to(play._undo[-len(play._steps)])

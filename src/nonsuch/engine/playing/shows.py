@@ -38,9 +38,9 @@ def by_seat(shown: Rule | Each) -> bool:
 def shown_numbers(game: Game, t: Table, seat: int | None) -> dict[str, Any]:
     """Each number by its name; those of a rule of table and seat by seat, others as they are declared."""
     rules = game.interpreted
-    blanked = as_seen(t, seat) if len(rules.shown_to_all) < len(game.shows) else t
+    blanked = as_seen(t, seat) if len(rules.shown_to_all) < len(game.rules.shows) else t
     found: dict[str, Any] = {}
-    for name, shown in game.shows.items():
+    for name, shown in game.rules.shows.items():
         run, seen = rules.shows[name], t if name in rules.shown_to_all else blanked
         if isinstance(shown, Each):
             values = [int(run(seen, one)) for one in range(shown.length)]

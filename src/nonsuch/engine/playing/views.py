@@ -53,7 +53,7 @@ def view(game: Game, t: Table, seat: int | None) -> View:
     made: View = {"game": game.name, "seat": seat, "players": t.players}
     for name, shown in _showers(game.table):
         made[name] = _special(game, t, name) if shown is None else shown(t, seat)
-    if game.shows:
+    if game.rules.shows:
         made["shows"] = shown_numbers(game, t, seat)
     return made
 

@@ -34,14 +34,14 @@ class Interpreted:
         self.judge: Rule = space["engine_judge"]
         self.left: Rule = space["engine_left"]
         self.count_terms: Rule = space["engine_count_terms"]
-        self.shows = {name: space[program.symbol(rule_of(one))] for name, one in game.shows.items()}
+        self.shows = {name: space[program.symbol(rule_of(one))] for name, one in game.rules.shows.items()}
         self.likely = {name: space[program.symbol(one.chosen)] for name, one in redeal.chosen(game.table).items()}
         self._moves = game.moves
         self._phases = game.phases.all
         self._symbol = program.symbol
         self._looking = Looking(hidden_names(game.table), program.functions)
         looking = Looking(not_for_all(game.table), program.functions)
-        self.shown_to_all = {n for n, one in game.shows.items() if not looking.of(program.symbol(rule_of(one)))}
+        self.shown_to_all = {n for n, one in game.rules.shows.items() if not looking.of(program.symbol(rule_of(one)))}
 
     def open(self, t: Table) -> None:
         """Set the table up, and run what asks nobody."""

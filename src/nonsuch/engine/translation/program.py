@@ -67,8 +67,8 @@ class Program:
         self._symbols: dict[FunctionType, str] = {}
         self._waiting: list[tuple[str, FunctionType]] = []
         self._write("dispatch", written.dispatch(game, self.symbol))
-        if game.knobs:
-            self.tables[written.KNOBS] = tuple(one.value for one in game.knobs)
+        if game.bots.knobs:
+            self.tables[written.KNOBS] = tuple(one.value for one in game.bots.knobs)
         self._write("judging", written.judging(game, self.symbol))
         likely = {name: self.symbol(one.chosen) for name, one in redeal.chosen(game.table).items()}
         if quiet:
@@ -76,7 +76,7 @@ class Program:
                 self._write("re-deal", text.replace("def deal_hidden", "def engine_deal_hidden"), likely)
             for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
                 self.symbol(function)
-        for shown in game.shows.values():
+        for shown in game.rules.shows.values():
             self.symbol(rule_of(shown))
         self._translate_all()
 

@@ -44,11 +44,11 @@ PLAIN_WORDS: dict[type[ast.AST], str] = {
 
 def roots(game: Game) -> list[Rule]:
     """The functions through which the engine enters a game's rules."""
-    found = [game.begin]
+    found = [game.rules.begin]
     for phase in game.phases.all:
         found += [phase.rule, *phase.handlers.values()]
-    found += [term.rule for term in game.terms if term.rule] + ([game.left] if game.left else [])
-    return list(dict.fromkeys([*found, *map(rule_of, game.shows.values())]))
+    found += [term.rule for term in game.bots.evaluation if term.rule] + ([game.bots.left] if game.bots.left else [])
+    return list(dict.fromkeys([*found, *map(rule_of, game.rules.shows.values())]))
 
 
 def rule_functions(game: Game) -> list[FunctionType]:

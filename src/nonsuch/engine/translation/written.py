@@ -93,14 +93,14 @@ def dispatch(game: Game, symbol: Symbol) -> str:
     run = [(one, [f"{symbol(one.rule)}(t)"]) for one in running]  # type: ignore[arg-type]
     turn = [(one, _turn(one, symbol)) for one in game.phases.all]
     parts = [
-        f"def engine_begin(t):\n    {symbol(game.begin)}(t)",  # type: ignore[arg-type]
+        f"def engine_begin(t):\n    {symbol(game.rules.begin)}(t)",  # type: ignore[arg-type]
         *(handling(phase, symbol) for phase in asking),
         f"def engine_offered(t, m):\n    p = t.phase\n    {LEAST}\n{_chain(offers, '    ')}",
         OFFERS,
         f"def engine_advance(t):\n    while t.over == 0:\n        p = t.phase\n{_chain(run, '        ', 'return')}",
         f"def engine_apply(t, move):\n    p = t.phase\n{_chain(follow, '    ')}\n    engine_advance(t)",
         f"def engine_turn(t, m, chance):\n    p = t.phase\n{_chain(turn, '    ')}\n    return 0",
-        f"def engine_scores(t, seat):\n    return t.{game.score}[seat]",
+        f"def engine_scores(t, seat):\n    return t.{game.rules.score}[seat]",
         f"def engine_evaluate(t, seat):\n    return {_evaluation(game, symbol)}",
     ]
     return "\n\n\n".join(parts) + "\n"
@@ -122,13 +122,15 @@ KNOBS = "engine_knobs"  # the table of the knobs' defaults
 def _evaluation(game: Game, symbol: Symbol) -> str:
     """By the weights and knobs that the game declares."""
     counted = _counted(game, symbol, KNOBS)
-    parts = [f"{one.weight} * {counts}" for one, counts in zip(game.terms, counted, strict=True) if one.weight]
+    parts = [
+        f"{one.weight} * {counts}" for one, counts in zip(game.bots.evaluation, counted, strict=True) if one.weight
+    ]
     return " + ".join(parts) or "0"
 
 
 def _counted(game: Game, symbol: Symbol, knobs: str) -> list[str]:
     """What each term counts, for `t` and `seat`; a rule of three parameters is handed the knobs as well."""
-    return [_count_of(term.rule, game.score, symbol, knobs) for term in game.terms]
+    return [_count_of(term.rule, game.rules.score, symbol, knobs) for term in game.bots.evaluation]
 
 
 def _count_of(rule: Rule | None, score: str, symbol: Symbol, knobs: str) -> str:
@@ -141,11 +143,11 @@ def _count_of(rule: Rule | None, score: str, symbol: Symbol, knobs: str) -> str:
 def judging(game: Game, symbol: Symbol) -> str:
     """For bots whose weights are data: `w` has the knobs, then a weight for each term; what is left to play; whether
     others see a choice being put together."""
-    counted, first = _counted(game, symbol, "w"), len(game.knobs)
+    counted, first = _counted(game, symbol, "w"), len(game.bots.knobs)
     sums = [f"    if w[{first + i}] != 0:\n        worth += w[{first + i}] * {one}" for i, one in enumerate(counted)]
     rows = [f"    found[at + {i}] = {one}" for i, one in enumerate(counted)]
     closed = [(one, ["return 1"]) for one in game.phases.all if one.building or one.sealed]
-    to_play = f"{symbol(game.left)}(t)" if game.left else "0"  # type: ignore[arg-type]
+    to_play = f"{symbol(game.bots.left)}(t)" if game.bots.left else "0"  # type: ignore[arg-type]
     parts = [
         "\n".join(["def engine_judge(t, seat, w):", "    worth = 0", *sums, "    return worth"]),
         "\n".join(["def engine_count_terms(t, seat, w, found, at):", *rows]),

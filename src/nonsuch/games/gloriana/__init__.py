@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nonsuch.engine import About, Each, Game, Option, called_later, loaded_later
+from nonsuch.engine import Bots, Each, Game, Option, Rules
 from nonsuch.games.gloriana.bot.evaluation import EVALUATION, KNOBS, left_to_play
 from nonsuch.games.gloriana.components import TYPES
 from nonsuch.games.gloriana.positions import in_a_round
@@ -14,6 +14,7 @@ from nonsuch.games.gloriana.rules.ending import types_held
 from nonsuch.games.gloriana.rules.scoring import is_outdoors, weather_fits
 from nonsuch.games.gloriana.show.words import words
 from nonsuch.games.gloriana.state import GlorianaTable, events, moves, phases
+from nonsuch.show import About, Show, called_later, loaded_later
 
 if TYPE_CHECKING:
     from nonsuch.engine.playing.views import View
@@ -36,46 +37,52 @@ game = Game(
     designer="David Brain",
     players=(3, 4, 5),
     rules_version="1",
-    table=GlorianaTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=rounds.begin,
-    score="score",
-    words=words,
-    terminal=called_later(__name__, "show.terminal:draw"),
-    hint=_hint,
     folder=Path(__file__).parent,
-    options={
-        "maritime_outdoors": _outdoors("Naval Reviews", 1),
-        "military_outdoors": _outdoors("Tournaments", 1),
-        "religious_outdoors": _outdoors("Services of Thanksgiving", 0),
-        "performance_outdoors": _outdoors("Plays", 0),
-        "memory_aid": Option(0, (0, 1), "1: the table shows what everybody saw go into each hand; 0: remember it."),
-    },
-    evaluation=EVALUATION,
-    knobs=KNOBS,
-    left=left_to_play,
-    shows={
-        "size": standing.size_so_far,
-        "value": standing.value_so_far,
-        "value_with_weather": standing.value_with_weather,
-        "value_of_one_more": standing.value_of_one_more,
-        "takes_gloriana": standing.would_take_gloriana,
-        "types": types_held,
-        "types_points": standing.types_points,
-        "outdoors": Each(is_outdoors, TYPES),
-        "weather_fits": Each(weather_fits, TYPES),
-    },
-    cites=("ruling H1", "ruling H4", "ruling H6", "ruling 46"),
-    position_defaults=in_a_round,
-    board=loaded_later(__name__, "show.board:board"),
-    about=About(
-        line="A season at Elizabeth’s court: staff, nobles, weather",
-        length="45 min",
-        weight="medium",
-        cover="cover.svg",
-        icon="crown",
-        seats=4,
+    rules=Rules(
+        table=GlorianaTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=rounds.begin,
+        score="score",
+        options={
+            "maritime_outdoors": _outdoors("Naval Reviews", 1),
+            "military_outdoors": _outdoors("Tournaments", 1),
+            "religious_outdoors": _outdoors("Services of Thanksgiving", 0),
+            "performance_outdoors": _outdoors("Plays", 0),
+            "memory_aid": Option(0, (0, 1), "1: the table shows what everybody saw go into each hand; 0: remember it."),
+        },
+        shows={
+            "size": standing.size_so_far,
+            "value": standing.value_so_far,
+            "value_with_weather": standing.value_with_weather,
+            "value_of_one_more": standing.value_of_one_more,
+            "takes_gloriana": standing.would_take_gloriana,
+            "types": types_held,
+            "types_points": standing.types_points,
+            "outdoors": Each(is_outdoors, TYPES),
+            "weather_fits": Each(weather_fits, TYPES),
+        },
+        cites=("ruling H1", "ruling H4", "ruling H6", "ruling 46"),
+        position_defaults=in_a_round,
+    ),
+    bots=Bots(
+        evaluation=EVALUATION,
+        knobs=KNOBS,
+        left=left_to_play,
+    ),
+    show=Show(
+        words,
+        board=loaded_later(__name__, "show.board:board"),
+        terminal=called_later(__name__, "show.terminal:draw"),
+        hint=_hint,
+        about=About(
+            line="A season at Elizabeth’s court: staff, nobles, weather",
+            length="45 min",
+            weight="medium",
+            cover="cover.svg",
+            icon="crown",
+            seats=4,
+        ),
     ),
 )

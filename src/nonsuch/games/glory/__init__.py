@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nonsuch.engine import About, Game, Option, Order, called_later, loaded_later
+from nonsuch.engine import Bots, Game, Option, Rules
 from nonsuch.games.glory.bot.evaluation import EVALUATION, left_to_play
 from nonsuch.games.glory.bot.knobs import KNOBS
 from nonsuch.games.glory.components import MOST_SEATS
@@ -14,6 +14,7 @@ from nonsuch.games.glory.rules import rounds, standing
 from nonsuch.games.glory.rules.cards import wealth
 from nonsuch.games.glory.show.words import words
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
+from nonsuch.show import About, Order, Show, called_later, loaded_later
 
 
 def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -30,45 +31,51 @@ game = Game(
     designer="Sean Crystal",
     players=tuple(range(2, MOST_SEATS + 1)),
     rules_version="2",
-    table=GloryTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=rounds.begin,
-    score="glory",
-    words=words,
-    terminal=called_later(__name__, "show.terminal:draw"),
     folder=Path(__file__).parent,
-    options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
-    evaluation=EVALUATION,
-    knobs=KNOBS,
-    left=left_to_play,
-    cites=("ruling H1", "ruling H5"),
-    shows={
-        "land": standing.land_value,
-        "money": wealth,
-        "price": standing.price,
-        "paid": standing.paid,
-        "force": standing.force_points,
-        "hired": standing.hired_points,
-        "walls": standing.wall_points,
-        "attack": standing.attack_so_far,
-        "defence": standing.defence_so_far,
-    },
-    position_defaults=_start_of_a_turn,
-    orders=(
-        Order("help", "Help nobody", {"answer": "help none"}),
-        Order("appeals", "Ask nobody for help", {"appeal": "no offer"}),
-        Order("assassins", "Let Assassins strike", {"counter": "let"}),
+    rules=Rules(
+        table=GloryTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=rounds.begin,
+        score="glory",
+        options={"rounds": Option(4, tuple(range(1, 9)), "How many rounds are played before a tie can call for more.")},
+        shows={
+            "land": standing.land_value,
+            "money": wealth,
+            "price": standing.price,
+            "paid": standing.paid,
+            "force": standing.force_points,
+            "hired": standing.hired_points,
+            "walls": standing.wall_points,
+            "attack": standing.attack_so_far,
+            "defence": standing.defence_so_far,
+        },
+        resign="ruling 64",
+        cites=("ruling H1", "ruling H5"),
+        position_defaults=_start_of_a_turn,
     ),
-    resign="ruling 64",
-    board=loaded_later(__name__, "show.board:board"),
-    about=About(
-        line="Kings, battles and broken promises with ordinary cards",
-        length="30 min",
-        weight="light",
-        cover="cover.svg",
-        icon="war",
-        seats=4,
+    bots=Bots(
+        evaluation=EVALUATION,
+        knobs=KNOBS,
+        left=left_to_play,
+    ),
+    show=Show(
+        words,
+        board=loaded_later(__name__, "show.board:board"),
+        terminal=called_later(__name__, "show.terminal:draw"),
+        orders=(
+            Order("help", "Help nobody", {"answer": "help none"}),
+            Order("appeals", "Ask nobody for help", {"appeal": "no offer"}),
+            Order("assassins", "Let Assassins strike", {"counter": "let"}),
+        ),
+        about=About(
+            line="Kings, battles and broken promises with ordinary cards",
+            length="30 min",
+            weight="light",
+            cover="cover.svg",
+            icon="war",
+            seats=4,
+        ),
     ),
 )

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from nonsuch.engine import Game, Order, Scenario
-from nonsuch.engine.declarations import About
+from nonsuch.engine import Bots, Game, Rules, Scenario
 from nonsuch.games.virgin_queen.bot.evaluation import evaluation, left_to_play
 from nonsuch.games.virgin_queen.bot.weighing import KNOBS
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
@@ -15,28 +13,7 @@ from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.show.reading import is_no_battle
 from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from nonsuch.draw import Board
-    from nonsuch.engine.language.words import Names
-    from nonsuch.engine.playing.views import View
-
-
-def _terminal(view: View, names: Names) -> RenderableType:
-    """Loaded when it is first drawn: a million simulated games need no pictures."""
-    from nonsuch.games.virgin_queen.show.terminal import draw
-
-    return draw(view, names)
-
-
-def _board() -> Board:
-    """Loaded when a table is first drawn."""
-    from nonsuch.games.virgin_queen.show.board import board
-
-    return board
-
+from nonsuch.show import About, Order, Show, called_later, loaded_later
 
 game = Game(
     name="virgin_queen",
@@ -44,40 +21,45 @@ game = Game(
     designer="Ed Beach",
     players=(2, 6),
     rules_version="2",
-    table=VirginQueenTable,
-    phases=phases,
-    moves=moves,
-    events=events,
-    begin=begin,
-    score="score",
-    words=words,
-    terminal=_terminal,
     folder=Path(__file__).parent,
-    position_defaults=position_defaults,
-    options={},
-    scenarios={
-        "tutorial": Scenario("Tutorial", players=(2,)),
-        "campaign": Scenario("Campaign", players=(6,)),
-        "tournament": Scenario("Tournament", players=(6,)),
-    },
-    invariants=INVARIANTS,
-    orders=(  # none of them asks what is held: an answer at once would tell it (ruling 1)
-        Order("cards", "Never answer with a card", {"respond": "decline"}),
-        Order("battle cards", "Answer with a card only in a fight", {"respond": "decline"}, is_no_battle),
-        Order("interceptions", "Never intercept", {"intercept": "no", "intercept at sea": "no"}),
-        Order("avoiding", "Never avoid battle", {"avoid battle": "stay", "avoid at sea": "stay"}),
+    rules=Rules(
+        table=VirginQueenTable,
+        phases=phases,
+        moves=moves,
+        events=events,
+        begin=begin,
+        score="score",
+        scenarios={
+            "tutorial": Scenario("Tutorial", players=(2,)),
+            "campaign": Scenario("Campaign", players=(6,)),
+            "tournament": Scenario("Tournament", players=(6,)),
+        },
+        invariants=INVARIANTS,
+        resign="ruling 170",
+        position_defaults=position_defaults,
     ),
-    resign="ruling 170",
-    evaluation=evaluation,
-    knobs=KNOBS,
-    left=left_to_play,
-    board=_board,
-    about=About(
-        line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",
-        length="2 h",
-        weight="heavy",
-        cover="cover.svg",
-        icon="galley",
-        seats=2,
+    bots=Bots(
+        evaluation=evaluation,
+        knobs=KNOBS,
+        left=left_to_play,
+    ),
+    show=Show(
+        words,
+        board=loaded_later(__name__, "show.board:board"),
+        terminal=called_later(__name__, "show.terminal:draw"),
+        orders=(  # none of them asks what is held: an answer at once would tell it (ruling 1)
+            Order("cards", "Never answer with a card", {"respond": "decline"}),
+            Order("battle cards", "Answer with a card only in a fight", {"respond": "decline"}, is_no_battle),
+            Order("interceptions", "Never intercept", {"intercept": "no", "intercept at sea": "no"}),
+            Order("avoiding", "Never avoid battle", {"avoid battle": "stay", "avoid at sea": "stay"}),
+        ),
+        about=About(
+            line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",
+            length="2 h",
+            weight="heavy",
+            cover="cover.svg",
+            icon="galley",
+            seats=2,
+        ),
     ),
 )

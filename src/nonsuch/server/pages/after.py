@@ -38,7 +38,7 @@ def again(table: LiveTable, seat: int | None) -> Markup:
 def tally(table: LiveTable) -> Markup:
     """Each source with what it brought everybody; at least the sum."""
     play = table.play
-    sources = table.game.words.tally(play.events(None), table.facts.players)
+    sources = table.game.show.words.tally(play.events(None), table.facts.players)
     rows = [(words, points) for words, points in sources if any(points)]
     order = sorted(range(table.facts.players), key=lambda one: (one not in play.winners, -play.scores[one]))
     signs = letters(tuple(play.names))

@@ -127,7 +127,7 @@ class Reader:
             ),
             "mood": mood(table, self.seat),
             "offers": [
-                [move.notation, move.label, move.target, table.game.words.asks_first(move.number)]
+                [move.notation, move.label, move.target, table.game.show.words.asks_first(move.number)]
                 for move in offered.all
             ],
             "head": rendering.headline,

@@ -56,7 +56,7 @@ def icons_for(game: Game) -> frozenset[str]:
 @lru_cache(maxsize=100)
 def check_icons(game: Game) -> None:
     """Looked at once for each game: a picture that is not there would be missed by nobody but its players."""
-    for name in sorted({*game.words.marks, game.about.icon}):
+    for name in sorted({*game.show.words.marks, game.show.about.icon}):
         there = icons_for(game)
         if name not in there:
             near = get_close_matches(name, there, 1)

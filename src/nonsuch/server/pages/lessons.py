@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from nonsuch.draw import Markup, el, icon
 from nonsuch.engine.game import Game
-from nonsuch.engine.lessons import LEARNER, Lesson, Progress, Step, progress
 from nonsuch.server import rows
 from nonsuch.server.facts import Guest
 from nonsuch.server.live import LiveTable
@@ -24,6 +23,8 @@ from nonsuch.server.pages.people import form_of, guest_or_new, see_other
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import is_id
 from nonsuch.server.visitors import A_YEAR
+from nonsuch.show import lesson_of
+from nonsuch.show.lessons import LEARNER, Lesson, Progress, Step, progress
 
 if TYPE_CHECKING:
     from nonsuch.server.app import Server
@@ -68,7 +69,7 @@ class Learning:
 
 def learning(table: LiveTable) -> Learning | None:
     """None: an ordinary table, or a lesson that has changed since."""
-    lesson, chapter = table.game.lesson, table.facts.lesson
+    lesson, chapter = lesson_of(table.game), table.facts.lesson
     if lesson is None or chapter is None or chapter >= len(lesson.chapters):
         return None
     return Learning(lesson, chapter, progress(lesson.chapters[chapter], table.play))
@@ -190,10 +191,11 @@ async def learn(game: str, request: Request) -> Response:
     """A table for the chapter asked for, or for the one where the learner stopped."""
     form, server = await form_of(request), server_of(request)
     found = rows.load_game(game)
-    if found.lesson is None:
+    lesson = lesson_of(found)
+    if lesson is None:
         raise Problem(404, "no_lesson", f"{found.title} has no lesson yet; read its rules, or play a game with bots")
     kept = LessonProgress.of(request)
-    chapter = min(form.number("chapter", kept.chapter(game)), len(found.lesson.chapters) - 1)
+    chapter = min(form.number("chapter", kept.chapter(game)), len(lesson.chapters) - 1)
     maker = await server.may_make_table(request)
     guest = await guest_or_new(request)
     await clear_away(server, guest, kept.table(game))
@@ -219,8 +221,9 @@ async def hide(game: str, request: Request) -> Response:
 
 
 def lesson_table(game: Game, number: int, guest: str, name: str) -> NewTable:
-    assert game.lesson is not None
-    chapter = game.lesson.chapters[number]
+    lesson = lesson_of(game)
+    assert lesson is not None
+    chapter = lesson.chapters[number]
     others = range(1, chapter.players)
     return NewTable(
         game.name,
@@ -279,7 +282,8 @@ class Offer:
 async def lessons(request: Request, games: list[Game]) -> dict[str, Offer]:
     """Of every game that brings one."""
     kept = LessonProgress.of(request)
-    return {game.name: await offer(request, kept, game, game.lesson) for game in games if game.lesson is not None}
+    taught = [(game, lesson) for game in games if (lesson := lesson_of(game))]
+    return {game.name: await offer(request, kept, game, lesson) for game, lesson in taught}
 
 
 async def offer(request: Request, kept: LessonProgress, game: Game, lesson: Lesson) -> Offer:

@@ -43,12 +43,12 @@ NUMBERS = {1: "A game", 2: "Two games", 3: "Three games", 4: "Four games", 5: "F
 
 def all_games() -> list[Game]:
     """In the order in which one would show them."""
-    return sorted(rows.games(), key=lambda game: (game.board is None, minutes(game), game.title))
+    return sorted(rows.games(), key=lambda game: (game.show.board is None, minutes(game), game.title))
 
 
 def minutes(game: Game) -> int:
     """Short games first: they are the easier ones to begin with."""
-    told = re.match(r"(\d+)(?:–\d+)? ?(h?)", game.about.length)
+    told = re.match(r"(\d+)(?:–\d+)? ?(h?)", game.show.about.length)
     if told is None:
         return 1000
     return int(told[1]) * (60 if told[2] else 1)
@@ -176,7 +176,7 @@ async def play_now(request: Request) -> Response:
     games = all_games()
     game = rows.load_game(form.text("game", games[0].name if games else ""))
     guest = await guest_or_new(request)
-    players = game.about.seats if game.about.seats in game.players else middle(game)
+    players = game.show.about.seats if game.show.about.seats in game.players else middle(game)
     made = await server.tables.create(
         NewTable(
             game.name,

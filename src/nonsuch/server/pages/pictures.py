@@ -12,6 +12,7 @@ from functools import lru_cache
 from nonsuch.draw import Board, Markup, Sight, el
 from nonsuch.engine.game import Game
 from nonsuch.server.pages.rendering import board_of
+from nonsuch.show import lesson_of
 
 FILE = "PICTURES.toml"
 READER = 0
@@ -27,7 +28,7 @@ ALIVE = re.compile(
 def pictures_of(game: Game) -> dict[str, Markup]:
     """By the heading they stand under."""
     file = game.folder / "show" / FILE
-    if not file.exists() or game.lesson is None:
+    if not file.exists() or lesson_of(game) is None:
         return {}
     board = board_of(game)
     wanted = tomllib.loads(file.read_text(encoding="utf-8"))["picture"]
@@ -36,8 +37,9 @@ def pictures_of(game: Game) -> dict[str, Markup]:
 
 def picture(game: Game, board: Board, chapter: int, parts: list[str], words: str, frame: str = "", **_: str) -> Markup:
     """`frame`: the class of what the parts lie in on the table, where their look depends on it."""
-    assert game.lesson is not None
-    play = game.lesson.chapters[chapter - 1].begin(game)
+    lesson = lesson_of(game)
+    assert lesson is not None
+    play = lesson.chapters[chapter - 1].begin(game)
     seen = Sight(play.view(READER), (LEARNER, *play.names[1:]), READER, (), play.notations(READER))
     drawn = el("div", [board.draw(part, seen) for part in parts], cls=frame or None)
     lifeless = Markup(ALIVE.sub("", el("div", drawn, cls="table", data_game=game.name, inert=True)))

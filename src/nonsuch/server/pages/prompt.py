@@ -247,7 +247,7 @@ def over(table: LiveTable, seat: int | None) -> Markup:
         return given_up(table, table.resigned, seat)
     names = ["You" if one == seat else table.play.names[one] for one in winners]
     verb = "win" if len(winners) != 1 or seat in winners else "wins"
-    points = f" with {in_points(table.game.score, scores[winners[0]])}" if winners else ""
+    points = f" with {in_points(table.game.rules.score, scores[winners[0]])}" if winners else ""
     ask = f"{listed(names)} {verb}{points}." if winners else "The game is over."
     return ended(table, ask)
 

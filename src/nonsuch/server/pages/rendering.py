@@ -73,7 +73,7 @@ class Rendering:
         """What stands over every reader's table, drawn once for all."""
         if self._top is None:
             seen = self.sight(None)
-            self._top = self.board.headline(seen), self.board.aim.drawn(seen, self.table.game.score)
+            self._top = self.board.headline(seen), self.board.aim.drawn(seen, self.table.game.rules.score)
         return self._top
 
     def scenes(self, reader: int | None, after: int = -1, until: int | None = None) -> list[tuple[int, Scene]]:
@@ -166,7 +166,7 @@ def drawn(board: Board, public: Sight, private: Sight, seal: Callable[[Markup], 
 def board_of(game: Game) -> Board:
     """The game's own board, or what its view says in rows."""
     check_icons(game)
-    made: Board = game.board() if game.board is not None else plain_board(game)
+    made: Board = game.show.board() if game.show.board is not None else plain_board(game)
     return made
 
 

@@ -222,7 +222,7 @@ def shown_at(
         "seq": then.seq,
         "board": picture(then, eyes),
         "head": board.headline(sight_at(then, None)),
-        "race": board.aim.drawn(sight_at(then, None), then.game.score),
+        "race": board.aim.drawn(sight_at(then, None), then.game.rules.score),
         "said": [scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:],
         "looked": thoughts_drawn(thoughts),
         "scenes": [for_page(then, then.seq, scene) for scene in scenes],

@@ -25,6 +25,7 @@ from nonsuch.server.pages.people import query_of
 from nonsuch.server.pages.pictures import pictures_of
 from nonsuch.server.pages.rendering import board_of
 from nonsuch.server.visitors import guest_of
+from nonsuch.show import rules_page
 
 router = APIRouter(include_in_schema=False)
 
@@ -71,7 +72,7 @@ async def cards(game: str) -> Response:
 def contents(game: Game, cite: str) -> dict[str, Any]:
     return {
         "game": game,
-        "text": with_pictures(in_html(game.rules_page), pictures_of(game)),
+        "text": with_pictures(in_html(rules_page(game)), pictures_of(game)),
         "rulings": rulings_of(game),
         "place": place(game, cite),
         "styles": board_of(game).styles,

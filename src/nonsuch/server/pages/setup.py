@@ -40,7 +40,7 @@ async def new(request: Request) -> Response:
     if not games:
         raise Problem(404, "no_game", "no game is installed; install one with pip, and start the server anew")
     game = rows.load_game(form.text("game", games[0].name))
-    players = form.number("players", game.about.seats or middle(game))
+    players = form.number("players", game.show.about.seats or middle(game))
     players = players if players in game.players else middle(game)
     return page(
         request,

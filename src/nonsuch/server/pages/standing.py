@@ -12,7 +12,7 @@ NOTE = "The table answers for you after the usual pause. Nobody else sees this."
 
 def answered(table: LiveTable, seat: int) -> Markup:
     """One speaks in a moment."""
-    standing = [one for one in table.game.orders if one.name in table.seats[seat].standing]
+    standing = [one for one in table.game.show.orders if one.name in table.seats[seat].standing]
     words = next(one.words for one in standing if one.answer(table.play, seat))
     return together(
         el("h1", f"Your standing answer: {words}.", cls="ask", tabindex="-1", id="ask"),
@@ -23,7 +23,7 @@ def answered(table: LiveTable, seat: int) -> Markup:
 
 def always_button(table: LiveTable, seat: int) -> Markup | None:
     """Beside a question that one could settle from now on."""
-    for one in table.game.orders:
+    for one in table.game.show.orders:
         if one.answer(table.play, seat):
             words = f"from now on {one.words[:1].lower()}{one.words[1:]}"
             return el("button", words, type="button", cls="plain", data_order=one.name, title=NOTE)
@@ -32,10 +32,10 @@ def always_button(table: LiveTable, seat: int) -> Markup | None:
 
 def orders_panel(table: LiveTable, seat: int | None) -> Markup:
     """All there are, those that stand ticked."""
-    if seat is None or not table.game.orders or table.over:
+    if seat is None or not table.game.show.orders or table.over:
         return Markup()
     standing = table.seats[seat].standing
-    return panel(tuple([(one.name, one.words, one.name in standing) for one in table.game.orders]))
+    return panel(tuple([(one.name, one.words, one.name in standing) for one in table.game.show.orders]))
 
 
 @lru_cache(1000)

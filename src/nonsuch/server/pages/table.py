@@ -195,7 +195,7 @@ def plain(text: str) -> str:
 
 def standing_for(table: LiveTable, seat: int, target: str) -> Iterator[Move]:
     """The words know by number which thing stands for a move: only those that it stands for are spelt out."""
-    play, words = table.play, table.game.words
+    play, words = table.play, table.game.show.words
     view = {"actor": seat, "phase": play.phase.name}
     for number in range(table.game.moves.size):
         if words.target(number, view) == target:
@@ -243,7 +243,7 @@ def in_advice(table: LiveTable, seat: int, found: dict[str, Any]) -> dict[str, A
     what a bot looks at for itself would tell its hand."""
     play = table.play
     offered = {move.notation: move.label for move in play.offers(seat)}
-    own = table.game.hint(play.view(seat)) if table.game.hint is not None and offered else None
+    own = table.game.show.hint(play.view(seat)) if table.game.show.hint is not None and offered else None
     looked = [(offered[one], visits, share) for one, visits, share in found.get("candidates", ()) if one in offered]
     best = next((one for one, _, _ in found.get("candidates", ()) if one in offered), "")
     reasons = [found[name] for name in ("gains", "costs") if found[name]]

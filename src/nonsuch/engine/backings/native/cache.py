@@ -78,7 +78,7 @@ def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: 
     for path in sorted(files):
         digest.update(short_path(path).encode() + b"\0" + Path(path).read_bytes())
     said = [
-        game.name, game.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
+        game.name, game.rules.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
         repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level), chip,
         loops,
     ]  # fmt: skip
@@ -96,8 +96,10 @@ def _declared(game: Game) -> list[Any]:
         for one in game.phases.all
     ]
     fields = [(one.name, one.default, one.scope and one.scope.name) for one in game.table.fields.values()]
-    weights = [(one.name, one.weight) for one in game.terms] + [(one.name, one.value) for one in game.knobs]
-    return [verbs, phases, fields, weights, game.begin.__qualname__]
+    weights = [(one.name, one.weight) for one in game.bots.evaluation] + [
+        (one.name, one.value) for one in game.bots.knobs
+    ]
+    return [verbs, phases, fields, weights, game.rules.begin.__qualname__]
 
 
 def _behind(start: Iterable[Any]) -> list[FunctionType]:

@@ -73,7 +73,7 @@ def test_what_the_others_do() -> None:
 
 def test_standing_answers_speak_where_nothing_is_open() -> None:
     """[ruling 55]"""
-    usual, run = table().game.orders
+    usual, run = table().game.show.orders
     used = table(built={0: "beekeeper"}, estate={0: "farm farm"}, habit={"beekeeper": 6})
     assert usual.answer(act(used, "@0 play farm"), 0) == "usual"
     new = table(built={0: "beekeeper"}, estate={0: "farm farm"})

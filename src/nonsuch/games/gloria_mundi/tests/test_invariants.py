@@ -18,7 +18,7 @@ def test_what_is_always_true(players: int, even: int) -> None:
     while not play.over:
         moves = play.offers(play.actors[0])
         play.play(play.actors[0], moves[chance.randrange(len(moves))])
-        assert [found for truth in game.invariants if (found := truth(play.table))] == []
+        assert [found for truth in game.rules.invariants if (found := truth(play.table))] == []
 
 
 def test_the_truths_can_fail() -> None:

@@ -15,10 +15,10 @@ NAMES = ["Anne", "Bess"]
 
 
 def drawn(play: Play, reader: int | None = 0, width: int = 110) -> str:
-    assert game.terminal is not None
+    assert game.show.terminal is not None
     console = Console(width=width, no_color=True, force_terminal=False)
     with console.capture() as captured:
-        console.print(game.terminal(play.view(reader), Names(NAMES, reader)))
+        console.print(game.show.terminal(play.view(reader), Names(NAMES, reader)))
     return "\n".join(line.rstrip() for line in captured.get().splitlines())
 
 

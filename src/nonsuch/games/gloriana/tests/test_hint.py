@@ -14,8 +14,8 @@ from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, t
 
 
 def hint(play: Play, seat: int = 0) -> Hint | None:
-    assert gloriana.hint is not None
-    found: Hint | None = gloriana.hint(play.view(seat))
+    assert gloriana.show.hint is not None
+    found: Hint | None = gloriana.show.hint(play.view(seat))
     return found
 
 
@@ -108,8 +108,8 @@ def test_nor_with_any_other_hand(seed: int) -> None:
 @pytest.mark.parametrize("reader", [1, 2, None])
 def test_others_get_no_hint(reader: int | None) -> None:
     play = act(table(hand={0: "horse"}), "@0 event hunting, regular")
-    assert gloriana.hint is not None
-    assert gloriana.hint(play.view(reader)) is None
+    assert gloriana.show.hint is not None
+    assert gloriana.show.hint(play.view(reader)) is None
 
 
 def test_outside_of_an_event_the_courtier_says_what_it_would_do() -> None:

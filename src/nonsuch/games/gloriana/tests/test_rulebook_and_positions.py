@@ -12,6 +12,7 @@ from nonsuch import BadPosition
 from nonsuch.engine.translation.subset import faults
 from nonsuch.games.gloriana.show.words import EVENT_NAMES, PLACES, STAFF_NAMES
 from nonsuch.games.gloriana.tests.tables import gloriana, table
+from nonsuch.show import rules_page
 
 
 def test_every_place_of_the_rulebook_has_code_or_a_ruling() -> None:
@@ -29,7 +30,7 @@ def test_all_rulings_of_the_reference_are_there() -> None:
 
 
 def test_the_rules_page_tells_every_chapter_and_names_rulings_that_there_are() -> None:
-    page = gloriana.rules_page
+    page = rules_page(gloriana)
     for chapter in ("The cards", "A round", "Holding an Event", "Between rounds", "The end", "What you may know"):
         assert f"\n## {chapter}\n" in page
     named = re.findall(r"rulings? ((?:H?\d+(?:, | and )?)+)", page)

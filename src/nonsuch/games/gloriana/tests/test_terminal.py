@@ -18,10 +18,10 @@ NAMES = ["Anne", "Bess", "Francis"]
 
 
 def drawn(play: Play, reader: int | None = 0, width: int = 100) -> str:
-    assert gloriana.terminal is not None
+    assert gloriana.show.terminal is not None
     console = Console(width=width, no_color=True, force_terminal=False)
     with console.capture() as captured:
-        console.print(gloriana.terminal(play.view(reader), Names(NAMES, reader)))
+        console.print(gloriana.show.terminal(play.view(reader), Names(NAMES, reader)))
     return "\n".join(line.rstrip() for line in captured.get().splitlines())
 
 
@@ -95,10 +95,10 @@ def test_a_whole_game_can_be_drawn_in_a_narrow_window() -> None:
 
 def fits(play: Play, reader: int | None, width: int = 60) -> None:
     """No line is too long, and nothing that matters is cut off."""
-    assert gloriana.terminal is not None
+    assert gloriana.show.terminal is not None
     console = Console(width=width, no_color=True, force_terminal=False)
     with console.capture() as captured:
-        console.print(gloriana.terminal(play.view(reader), Names([f"@{seat}" for seat in range(5)], reader)))
+        console.print(gloriana.show.terminal(play.view(reader), Names([f"@{seat}" for seat in range(5)], reader)))
     lines = captured.get().splitlines()
     assert max(map(len, lines)) <= width
     view = play.view(reader)

@@ -202,7 +202,7 @@ def test_the_score_sheet_adds_up(players: int, rounds: int) -> None:
     play = gloriana.new(players=players, seed=2)
     while not play.over:
         play.play(play.actors[0], play.offers(play.actors[0])[0])
-    sheet = gloriana.words.tally(play.events(None), players)
+    sheet = gloriana.show.words.tally(play.events(None), players)
     assert [row for row, _ in sheet] == [*(f"R{one + 1}" for one in range(rounds)), "Events bonus", "minus Staff"]
     assert [sum(points) for points in zip(*(points for _, points in sheet), strict=True)] == play.scores
 

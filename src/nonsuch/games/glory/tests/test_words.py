@@ -15,6 +15,7 @@ from nonsuch.games.glory.show.words.cards import card_name
 from nonsuch.games.glory.show.words.labels import CLOSING
 from nonsuch.games.glory.state import ADD, DRAWS, ENOUGH, events, moves
 from nonsuch.games.glory.tests.tables import NO_MONEY, act, glory, table
+from nonsuch.show import rules_page
 
 NAMES = ["Anne", "Robert", "Francis", "Bess", "Walter", "Thomas"]
 A_CARD = re.compile(r"\b(?:A|10|[2-9])[♣♠♦♥]|\b[JQK]\b|Assassin")
@@ -329,6 +330,6 @@ def test_cards_are_named_as_they_are_printed() -> None:
 
 
 def test_the_rules_page_tells_the_numbers_of_the_game() -> None:
-    assert glory.rules_page.startswith("# Glory")
+    assert rules_page(glory).startswith("# Glory")
     for number in ("50 Hit Points", "seven", "41", "26", "loses 15 HP", "25 HP", "attacker 10"):
-        assert number in glory.rules_page
+        assert number in rules_page(glory)

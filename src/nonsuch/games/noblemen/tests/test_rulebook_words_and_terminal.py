@@ -64,7 +64,7 @@ def test_what_happened_in_words(line: str, said: str) -> None:
 
 def test_the_tally_adds_up_to_the_score() -> None:
     play = random_play(4, seed=9, moves=5000)
-    rows = noblemen.words.tally(play.events(None), 4)
+    rows = noblemen.show.words.tally(play.events(None), 4)
     assert [sum(row[who] for _, row in rows) for who in range(4)] == play.scores
 
 
@@ -73,8 +73,8 @@ def test_the_table_as_text(screens: int) -> None:
     """[ruling 73] With screens up the others' numbers are left to memory."""
     play = table(estate={0: FIGURE_1}, options={"screens": screens}, pounds={0: 11, 1: 23, 2: 10}, hand={0: "wood"})
     console = Console(width=160, record=True, file=io.StringIO())
-    assert noblemen.terminal is not None
-    console.print(noblemen.terminal(play.view(0), Names(["Anne", "Bess", "Cecil"], 0)))
+    assert noblemen.show.terminal is not None
+    console.print(noblemen.show.terminal(play.view(0), Names(["Anne", "Bess", "Cecil"], 0)))
     text = console.export_text()
     assert "Round 1 of 3" in text
     assert "Behind your screen: £11" in text

@@ -176,7 +176,7 @@ def test_what_the_others_do() -> None:
 
 def test_who_is_tired_of_being_called_may_say_so_once() -> None:
     """Entering, giving nothing and buying nothing can be left with the table; in one's own turn one is asked."""
-    answers = {order.name: order for order in table().game.orders}
+    answers = {order.name: order for order in table().game.show.orders}
     for action, order, answer in (
         ("ball", "ball", "enter"),
         ("donations", "gifts", "enough"),

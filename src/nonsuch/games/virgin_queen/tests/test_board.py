@@ -56,7 +56,7 @@ def test_a_random_game_is_drawn_and_told_for_everybody_at_every_moment(seed):
         offers = list(play.offers(seat))
         if chance.random() < 0.12:
             view, names = play.view(seat), Names(NAMES, seat)
-            assert all(game.words.button(move.number, names, view) for move in offers)
+            assert all(game.show.words.button(move.number, names, view) for move in offers)
             there = targets(play, seat)
             for move in offers:
                 assert move.target in there or BUTTON_ONLY.fullmatch(move.notation), move.notation
@@ -67,7 +67,7 @@ def test_a_random_game_is_drawn_and_told_for_everybody_at_every_moment(seed):
                 asking.cause(seen)
                 assert asking.weighs(seen, seat)
         play.play(seat, chance.choice(offers))
-    assert len(game.words.sentences(play.events(0), Names(NAMES, 0))) > 50
+    assert len(game.show.words.sentences(play.events(0), Names(NAMES, 0))) > 50
     assert scenes_of(play)[-1].title == "The war is over"
 
 
@@ -121,7 +121,7 @@ def test_standing_answers_ask_nothing_that_is_held():
     """[ruling 1] 'Never', and 'only in a fight': both by what everybody knows."""
     play = table(men={"taranto": {"ottoman": 4}}, control={"taranto": "ottoman"}, cp=3, hand={"spain": "storms"})
     act(play, "ottoman march from taranto, to naples")
-    answers = {order.name: order.answer(play, 1) for order in game.orders}
+    answers = {order.name: order.answer(play, 1) for order in game.show.orders}
     assert play.phase.name == "respond"
     assert answers == {"cards": "decline", "battle cards": "decline", "interceptions": "", "avoiding": ""}
 
