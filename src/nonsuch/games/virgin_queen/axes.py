@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import Axis, Scope, Seats
 from nonsuch.games.virgin_queen.components import COLUMN_NAMES, LAND_NAMES, LEADER_NAMES, SHIP_NAMES
 from nonsuch.games.virgin_queen.map.atlas import (
+    CAPITAL_NAMES,
     HARBOUR_NAMES,
     MAJORS,
     POWER_NAMES,
@@ -23,6 +24,7 @@ EVERYBODY = (1 << POWERS) - 1
 
 POWER_AXIS = Axis(*POWER_NAMES)
 MAJOR_AXIS = Axis(*POWER_NAMES[:MAJORS])
+CAPITAL_AXIS = Axis(*CAPITAL_NAMES)
 NAVY_AXIS = Axis(*POWER_NAMES[:NAVIES])
 SPACE_AXIS = Axis(*SPACE_NAMES)
 SEA_AXIS = Axis(*SEA_NAMES)

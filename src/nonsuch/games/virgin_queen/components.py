@@ -12,8 +12,12 @@ from typing import Any
 
 from nonsuch.engine import Components
 from nonsuch.games.virgin_queen.map.atlas import (
+    BRANCH,
+    CAPITALS,
     CATHOLIC,
     CONSTANTS,
+    DUTCH,
+    DUTCH_CAPITAL,
     EMPIRE,
     HOME,
     KIND,
@@ -24,6 +28,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PAPACY,
     POWER_NAMES,
     POWERS,
+    PROTESTANT,
     PROTESTANT_FAITH,
     SCENARIO_NAMES,
     SPACE_TITLES,
@@ -171,6 +176,8 @@ LEADERS = len(_leaders)
 LEADER_TITLES = tuple(one["name"] for one in _leaders)
 LEADER_NAMES = tuple(slug((one.get("aliases") or [one["name"]])[0]) for one in _leaders)
 LEADER_POWER = tuple(_power(one["power"]) for one in _leaders)
+_dutch = ("William of Orange", "Maurice of Nassau")
+LEADER_CAPITAL = tuple(DUTCH_CAPITAL if one["name"] in _dutch else _power(one["power"]) for one in _leaders)
 LEADER_TURN = tuple(one["turn"] for one in _leaders)
 ARMY_LEADER = tuple(int(one["kind"] in ("army", "both")) for one in _leaders)
 NAVAL_LEADER = tuple(int(one["kind"] in ("naval", "both")) for one in _leaders)
@@ -328,6 +335,20 @@ def _rectangular(rows: list[list[tuple[int, ...]]]) -> tuple[tuple[tuple[int, ..
 
 SETUP = _rectangular([_setup_rows(scenario) for scenario in range(len(SCENARIO_NAMES))])
 SETUP_CONTROL = _rectangular([_control_rows(scenario) for scenario in range(len(SCENARIO_NAMES))])
+_STANDING = ("Istanbul", "Madrid", "London", "Paris")  # the others are markers
+
+
+def _capitals(scenario: int) -> tuple[int, ...]:
+    """In the order of CAPITAL_NAMES; -1 for a branch without one."""
+    places = [space(title) for title in _STANDING] + [NOBODY_LISTED] * (CAPITALS - len(_STANDING))
+    for one in _markers:
+        if one["scenario"] == SCENARIO_NAMES[scenario] and one["extra"] == "capital":
+            where, power = space(one["space"]), _power(one["holder"])
+            places[DUTCH_CAPITAL if power == PROTESTANT and BRANCH[where] == DUTCH else power] = where
+    return tuple(places)
+
+
+SETUP_CAPITAL = tuple(_capitals(scenario) for scenario in range(len(SCENARIO_NAMES)))
 SETUP_UNREST = tuple(
     tuple(sorted(space(one["space"]) for one in _markers if one["scenario"] == name and one["marker"] == "unrest"))
     for name in SCENARIO_NAMES

@@ -18,6 +18,8 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
+    CAPITAL_NAMES,
+    CAPITALS,
     FORTRESS,
     HARBOURS,
     INDEPENDENT,
@@ -32,16 +34,14 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PORTS,
     POWER_NAMES,
     POWERS,
+    PROTESTANT,
     SPACE_NAMES,
     SPACES,
     SPAIN,
     TUTORIAL,
-    UNFORTIFIED,
     WALLOONS,
 )
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
-
-FORTIFIED_SPACES = tuple(space for space in range(SPACES) if KIND[space] != UNFORTIFIED)
 
 
 def pieces_are_conserved(t: T) -> str:
@@ -106,12 +106,12 @@ def sides_follow_from_wars(t: T) -> str:
 
 def points_equal_their_recount(t: T) -> str:
     keys, forts = [0] * MAJORS, [0] * MAJORS
-    for space in FORTIFIED_SPACES:
+    for space in range(SPACES):
         power = t.control[space]
         who = power if power < MAJORS else t.ally[power]
         if who != NONE and not t.unrest[space] and OPEN[t.scenario][space]:
             keys[who] += KIND[space] == KEY
-            forts[who] += KIND[space] == FORTRESS
+            forts[who] += KIND[space] == FORTRESS or t.fortress[space] > 0
     if list(t.keys) != keys or list(t.fortresses) != forts:
         return f"keys {list(t.keys)}, counted {keys}; fortresses {list(t.fortresses)}, counted {forts}"
     if t.scenario != TUTORIAL:
@@ -132,6 +132,14 @@ def leaders_are_somewhere(t: T) -> str:
     return ""
 
 
+def capitals_are_held(t: T) -> str:
+    """A branch of the Protestant that has a capital holds it."""
+    for k in range(PROTESTANT, CAPITALS):
+        if t.capital[k] != NONE and t.side[t.control[t.capital[k]]] != PROTESTANT:
+            return f"the capital {CAPITAL_NAMES[k]} stands in {SPACE_NAMES[t.capital[k]]}, which somebody else controls"
+    return ""
+
+
 def knights_stay_on_malta(t: T) -> str:
     away = sum(t.men[KNIGHTS][0]) - t.men[KNIGHTS][0][MALTA]
     return f"{away} Knights are not on Malta" if away else ""
@@ -144,5 +152,6 @@ INVARIANTS = (
     sides_follow_from_wars,
     points_equal_their_recount,
     leaders_are_somewhere,
+    capitals_are_held,
     knights_stay_on_malta,
 )

@@ -21,12 +21,14 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_POWER,
     LEADER_TURN,
     SETUP,
+    SETUP_CAPITAL,
     SETUP_CONTROL,
     SHIP_NAMES,
     SHIP_POOL,
     WARS,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
+    CAPITAL_NAMES,
     FORTRESS,
     INDEPENDENT,
     KEY,
@@ -78,6 +80,7 @@ def start() -> dict[str, Any]:
         "men": men,
         "ships": ships,
         "control": control,
+        "capital": {name: at for name, at in zip(CAPITAL_NAMES, SETUP_CAPITAL[TUTORIAL], strict=True) if at >= 0},
         "leader_at": {name: at for name, at in leaders.items() if at >= 0},
         "due": _named(waiting),
         "war": {

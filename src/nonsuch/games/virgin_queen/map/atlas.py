@@ -177,7 +177,13 @@ GATE = tuple(space(one["port_gate"]) if one["port_gate"] else -1 for one in _spa
 
 # ----------------------------------------------------------------------------------------------- capitals, scenarios
 
-CAPITAL = (*tuple(space(title) for title in ("Istanbul", "Madrid", "London", "Paris", "Vienna")), -1)
+# One for each power, of which the Empire may move its own; two for the Protestant, a branch each (18.5).
+CAPITAL_NAMES = (*POWER_NAMES[:PROTESTANT], "huguenot", "dutch")
+CAPITALS = len(CAPITAL_NAMES)
+HUGUENOT_CAPITAL, DUTCH_CAPITAL = PROTESTANT, PROTESTANT + 1
+CAPITAL_POWER = (*range(PROTESTANT), PROTESTANT, PROTESTANT)
+LAST_CAPITAL = (*range(PROTESTANT), DUTCH_CAPITAL)  # a power's capitals are those from its own number to this one
+ISTANBUL = space("Istanbul")
 MALTA, MILAN, GRANADA = space("Malta"), space("Milan"), space("Granada")
 
 SCENARIO_NAMES = ("tutorial", "campaign", "tournament")

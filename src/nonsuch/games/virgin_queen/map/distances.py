@@ -20,6 +20,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SEA_OPEN,
     SEAS,
     SPACES,
+    TUTORIAL,
     UNFORTIFIED,
     padded,
 )
@@ -82,6 +83,13 @@ AROUND, AROUND_COUNT = _listed(_around)
 _in_play = [[space for space in range(SPACES) if OPEN[scenario][space]] for scenario in SCENARIOS]
 IN_PLAY, IN_PLAY_COUNT = _listed(_in_play)
 WALLED, WALLED_COUNT = _listed([[space for space in one if KIND[space] != UNFORTIFIED] for one in _in_play])
+# where walls are or may be built (17.5): in the Tutorial nobody builds any
+WALL_SITES, WALL_SITES_COUNT = _listed(
+    [
+        [space for space in one if KIND[space] != UNFORTIFIED or scenario != TUTORIAL]
+        for scenario, one in zip(SCENARIOS, _in_play, strict=True)
+    ]
+)
 UNWALLED, UNWALLED_COUNT = _listed([[space for space in one if KIND[space] == UNFORTIFIED] for one in _in_play])
 OPEN_PORTS, OPEN_PORTS_COUNT = _listed([[PORT_OF[space] for space in one if PORT_OF[space] >= 0] for one in _in_play])
 

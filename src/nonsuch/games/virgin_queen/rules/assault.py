@@ -25,7 +25,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PORT_OF,
     SPACES,
 )
-from nonsuch.games.virgin_queen.map.distances import WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.distances import WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.battle import show_lines, take_losses, throw
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
@@ -64,8 +64,8 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 def offer_assaults(t: T, m: Moves) -> None:
     traced = 0
     if t.cp >= COST[ASSAULT_COST][t.active]:
-        for k in range(WALLED_COUNT[t.scenario]):
-            space = WALLED[t.scenario][k]
+        for k in range(WALL_SITES_COUNT[t.scenario]):
+            space = WALL_SITES[t.scenario][k]
             if t.siege[space] == t.active and may_assault(t, t.active, space):
                 if traced == 0:
                     trace_supply(t, t.active)

@@ -16,10 +16,12 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
+    FORTRESS,
     HARBOUR_OF,
     INDEPENDENT,
     KIND,
     KNIGHTS,
+    LAST_CAPITAL,
     MAJORS,
     MORISCOS,
     OPEN,
@@ -92,7 +94,23 @@ def hostile(t: T, who: int, space: int) -> bool:
 
 @rule("Spaces ¶1")
 def fortified(t: T, space: int) -> bool:
-    return KIND[space] != UNFORTIFIED
+    return KIND[space] != UNFORTIFIED or t.fortress[space] > 0
+
+
+@rule("Spaces ¶2", "Fortresses ¶3")
+def is_fortress(t: T, space: int) -> bool:
+    """Printed, or built in play."""
+    return KIND[space] == FORTRESS or t.fortress[space] > 0
+
+
+@rule("Spring Deployment ¶3", "The Protestant capitals ¶2")
+def is_capital(t: T, power: int, space: int) -> bool:
+    """The Protestant may have two."""
+    if power < MAJORS:
+        for k in range(power, LAST_CAPITAL[power] + 1):
+            if t.capital[k] == space:
+                return True
+    return False
 
 
 @rule("Map of the Tutorial ¶1", "Special Rules •1")

@@ -24,6 +24,8 @@ def offer_control(t: T, m: Moves) -> None:
     if t.cp >= COST[CONTROL_COST][who]:
         for k in range(UNWALLED_COUNT[t.scenario]):
             space = UNWALLED[t.scenario][k]
+            if t.fortress[space] > 0:
+                continue
             if t.foes[who] >> t.control[space] & 1 > 0 and may_take(t, who, space) and is_reached(t, who, space):
                 if traced == 0:
                     trace_supply(t, who)

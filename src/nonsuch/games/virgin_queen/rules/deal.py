@@ -11,6 +11,7 @@ from nonsuch.games.virgin_queen.components import (
     CARD_OWNER,
     HOME_CARD,
     KEY_CARDS,
+    LEADER_CAPITAL,
     LEADER_POWER,
     LEADERS,
     MOST_KEYS,
@@ -18,13 +19,13 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
-    CAPITAL,
     EMPIRE,
     HOME_OF,
     KEYS,
     MAJORS,
     PORT_SPACES,
     PORTS,
+    PROTESTANT,
     SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.board import friendly, in_play
@@ -69,16 +70,17 @@ def is_due(t: T, leader: int) -> bool:
 
 @rule("Leaders ¶7", "ruling 163")
 def may_enter_at(t: T, leader: int, space: int) -> bool:
-    """An army leader the capital, or failing that a home key; a naval leader any port."""
+    """An army leader the capital, or failing that a home key, the Protestant's only the capital of his branch; a naval
+    leader any port."""
     power = LEADER_POWER[leader]
     if not friendly(t, power, space) or not in_play(t, space) or t.siege[space] != NONE:
         return False
     if ARMY_LEADER[leader] == 0:
         return True
-    capital = CAPITAL[power]
-    if friendly(t, power, capital) and t.siege[capital] == NONE:
+    capital = t.capital[LEADER_CAPITAL[leader]]
+    if capital != NONE and friendly(t, power, capital) and t.siege[capital] == NONE:
         return space == capital
-    return HOME_OF[space] >> power & 1 > 0
+    return power != PROTESTANT and HOME_OF[space] >> power & 1 > 0
 
 
 def places_for(t: T, leader: int) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, clear, done, move, offer, offer_held, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, move, offer, offer_held, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.axes import FORMATION
 from nonsuch.games.virgin_queen.map.atlas import (
-    CAPITAL,
     CLEAR,
+    LAST_CAPITAL,
     LINK,
     MAJORS,
     NEAR,
@@ -29,7 +29,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
 from nonsuch.games.virgin_queen.rules.turn import spring_deployment
-from nonsuch.games.virgin_queen.state import ADD, DEPLOYS, LEAD, PUT_AWAY, PUTS_AWAY, STAY, TO, phases
+from nonsuch.games.virgin_queen.state import ADD, DEPLOYS, LEAD, PLACE, PUT_AWAY, PUTS_AWAY, STAY, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 BY_LAND, BY_SEA = 1, 2
@@ -46,8 +46,11 @@ def deployments(t: T) -> None:
                 call(t, put_away_home_card, t.seat_of[who], who)
                 return
             t.declined |= 1 << who
-            if can_deploy(t, who):
-                t.origin = CAPITAL[who]
+            if count_deploying(t, who) > 1:
+                call(t, choose_capital, t.seat_of[who], who)
+                return
+            if count_deploying(t, who) == 1:
+                t.origin = first_deploying(t, who)
                 call(t, deploy, t.seat_of[who], who)
                 return
     t.declined = 0
@@ -68,11 +71,41 @@ def put_away(t: T, card: int) -> None:
     done(t)
 
 
+@rule("Spring Deployment ¶3", "The Protestant capitals ¶2")
+def count_deploying(t: T, who: int) -> int:
+    """Of how many capitals somebody may set out: the Protestant deploys once, from either of his."""
+    number = 0
+    for k in range(who, LAST_CAPITAL[who] + 1):
+        if can_deploy(t, who, t.capital[k]):
+            number += 1
+    return number
+
+
+def first_deploying(t: T, who: int) -> int:
+    for k in range(who, LAST_CAPITAL[who] + 1):
+        if can_deploy(t, who, t.capital[k]):
+            return t.capital[k]
+    return NONE
+
+
+@phases.phase("From which capital do you deploy?", "Spring Deployment ¶3", takes=("asked",))
+def choose_capital(t: T, m: Moves) -> None:
+    for k in range(t.asked, LAST_CAPITAL[t.asked] + 1):
+        if can_deploy(t, t.asked, t.capital[k]):
+            offer(m, PLACE(t.capital[k]))
+    refuse_rest(m, PLACE, "Spring Deployment ¶3")
+
+
+@choose_capital.on(PLACE)
+def capital_chosen(t: T, space: int) -> None:
+    t.origin = space
+    goto(t, deploy)
+
+
 @rule("Spring Deployment ¶5", "Spring Deployment ¶6", "Unrest •1")
-def can_deploy(t: T, who: int) -> bool:
+def can_deploy(t: T, who: int, capital: int) -> bool:
     """A capital that is lost, besieged or in unrest gives no deployment."""
-    capital = CAPITAL[who]
-    if not friendly(t, who, capital) or t.siege[capital] != NONE or t.unrest[capital] > 0:
+    if capital == NONE or not friendly(t, who, capital) or t.siege[capital] != NONE or t.unrest[capital] > 0:
         return False
     return someone_can_form(t, who, capital)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.components import ARMY_LEADER, LAND_KINDS, LEADER_POWER, LEADERS
 from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, PORT_OF, PORTS, SPACE_OF, SPACES
-from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT, WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT, WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     INDEPENDENTS,
     NEVER_MOVE,
@@ -85,8 +85,8 @@ def is_refuge(t: T, who: int, space: int) -> bool:
 def distance_to_refuge(t: T, power: int, space: int, own: int) -> int:
     """Of the nearest, or of the nearest at home."""
     best = FAR
-    for k in range(WALLED_COUNT[t.scenario]):
-        other = WALLED[t.scenario][k]
+    for k in range(WALL_SITES_COUNT[t.scenario]):
+        other = WALL_SITES[t.scenario][k]
         if other != space and is_refuge(t, power, other) and (own == 0 or HOME[other] == power):
             best = min(best, steps_between(t, space, other))
     return best
@@ -111,10 +111,10 @@ def displace(t: T, power: int, space: int) -> None:
     """To the nearest fortified space, at the owner's choice when equal; with nowhere to go, removed."""
     number = 0
     refuge = NONE
-    for k in range(WALLED_COUNT[t.scenario]):
-        if may_take_refuge(t, power, space, WALLED[t.scenario][k]):
+    for k in range(WALL_SITES_COUNT[t.scenario]):
+        if may_take_refuge(t, power, space, WALL_SITES[t.scenario][k]):
             number += 1
-            refuge = WALLED[t.scenario][k]
+            refuge = WALL_SITES[t.scenario][k]
     if number == 0:
         dissolve(t, power, space)
     elif number == 1 or player_of(t, power) == NONE:
@@ -142,9 +142,9 @@ def dissolve(t: T, power: int, space: int) -> None:
 
 @phases.phase("Where do the displaced units go?", "Displacement ¶1", takes=("asked", "place", "body"))
 def choose_refuge(t: T, m: Moves) -> None:
-    for k in range(WALLED_COUNT[t.scenario]):
-        if may_take_refuge(t, t.body, t.place, WALLED[t.scenario][k]):
-            offer(m, TO(WALLED[t.scenario][k]))
+    for k in range(WALL_SITES_COUNT[t.scenario]):
+        if may_take_refuge(t, t.body, t.place, WALL_SITES[t.scenario][k]):
+            offer(m, TO(WALL_SITES[t.scenario][k]))
     refuse_rest(m, TO, "Displacement ¶1")
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, rule
-from nonsuch.games.virgin_queen.map.atlas import CAPITAL, HOME, KEY, KIND, MAJORS
-from nonsuch.games.virgin_queen.map.distances import FAR, WALLED, WALLED_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import NEVER_MOVE, fortified, friendly, in_play, land, men_of
+from nonsuch.games.virgin_queen.map.atlas import HOME, KEY, KIND, LAST_CAPITAL, MAJORS
+from nonsuch.games.virgin_queen.map.distances import FAR, WALL_SITES, WALL_SITES_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
+from nonsuch.games.virgin_queen.rules.board import NEVER_MOVE, fortified, friendly, in_play, is_capital, land, men_of
 from nonsuch.games.virgin_queen.rules.ways import steps_between
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -16,7 +16,7 @@ UNLIMITED = 99
 @rule("Returning home ¶2", "Returning home ¶4", "Active minor powers ¶1")
 def is_capital_for(t: T, power: int, space: int) -> bool:
     """Its capital; for a minor power any home key of its own."""
-    if power < MAJORS and CAPITAL[power] == space:
+    if is_capital(t, power, space):
         return True
     minor = power >= MAJORS or t.ally[power] != NONE
     return minor and HOME[space] == power and KIND[space] == KEY
@@ -76,8 +76,8 @@ def nearest_walls(t: T, who: int, power: int, space: int, number: int) -> int:
     """How far the nearest fortified space with room is, for units outside friendly walls."""
     best = FAR
     if not is_garrison(t, who, space):
-        for k in range(WALLED_COUNT[t.scenario]):
-            other = WALLED[t.scenario][k]
+        for k in range(WALL_SITES_COUNT[t.scenario]):
+            other = WALL_SITES[t.scenario][k]
             if other != space and steps_between(t, space, other) < best and room_at(t, who, power, other) >= number:
                 best = steps_between(t, space, other)
     return best
@@ -93,8 +93,10 @@ def may_winter_at(t: T, who: int, power: int, space: int, target: int, number: i
 
 def can_go_home(t: T, who: int, power: int, space: int) -> bool:
     """There is a capital that takes them."""
-    if power < MAJORS and CAPITAL[power] != NONE and takes_home(t, who, space, CAPITAL[power]):
-        return True
+    if power < MAJORS:
+        for k in range(power, LAST_CAPITAL[power] + 1):
+            if t.capital[k] != NONE and takes_home(t, who, space, t.capital[k]):
+                return True
     if power >= MAJORS or t.ally[power] != NONE:
         for k in range(WALLED_HOMES_COUNT[power]):
             home = WALLED_HOMES[power][k]

@@ -21,8 +21,6 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.components import PIRACY as PIRACY_RATING
 from nonsuch.games.virgin_queen.map.atlas import (
-    FORTRESS,
-    KIND,
     MAJORS,
     MALTA,
     MEDITERRANEAN,
@@ -40,7 +38,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut, warships
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import friendly, in_play, naval_leaders, sink
+from nonsuch.games.virgin_queen.rules.board import friendly, in_play, is_fortress, naval_leaders, sink
 from nonsuch.games.virgin_queen.rules.cards import take_at_random
 from nonsuch.games.virgin_queen.rules.points import gain_piracy
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_OVER, open_window
@@ -185,7 +183,7 @@ def nearby_ships(t: T, harbour: int) -> int:
 @rule("Piracy in Europe ¶6", "Unrest •5")
 def guards(t: T, space: int) -> bool:
     """A fortress of the victim or of an enemy of the pirate; Malta counts as one while it is Spanish."""
-    if KIND[space] != FORTRESS and not (space == MALTA and friendly(t, SPAIN, MALTA)):
+    if not is_fortress(t, space) and not (space == MALTA and friendly(t, SPAIN, MALTA)):
         return False
     if t.unrest[space] > 0 or t.siege[space] != NONE or not in_play(t, space):
         return False

@@ -6,17 +6,18 @@ from nonsuch.engine import NONE, rule, tell
 from nonsuch.games.virgin_queen.components import KEY_VP, MOST_KEYS
 from nonsuch.games.virgin_queen.map.atlas import (
     EMPIRE,
-    FORTRESS,
     HOME,
     KEY,
     KIND,
+    LAST_CAPITAL,
     MAJORS,
     OTTOMAN,
+    PROTESTANT,
     SPACES,
     TUTORIAL,
 )
-from nonsuch.games.virgin_queen.rules.board import in_play
-from nonsuch.games.virgin_queen.state import CONTROLS, GAINS, UNREST, UNREST_ENDS
+from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress
+from nonsuch.games.virgin_queen.state import CAPITAL_LOST, CONTROLS, GAINS, UNREST, UNREST_ENDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
@@ -42,7 +43,7 @@ def count_space(t: T, space: int, sign: int) -> None:
     if who != NONE and t.unrest[space] == 0 and in_play(t, space):
         if KIND[space] == KEY:
             t.keys[who] += sign
-        elif KIND[space] == FORTRESS:
+        elif is_fortress(t, space):
             t.fortresses[who] += sign
 
 
@@ -78,6 +79,16 @@ def set_control(t: T, space: int, power: int) -> None:
         count_space(t, space, 1)
         rescore(t)
         tell(t, CONTROLS, new, space)
+        lose_capital(t, space)
+
+
+@rule("The Protestant capitals ¶1", "ruling 200")
+def lose_capital(t: T, space: int) -> None:
+    """A branch of the Protestant loses its capital with the space."""
+    for k in range(PROTESTANT, LAST_CAPITAL[PROTESTANT] + 1):
+        if t.capital[k] == space and t.side[t.control[space]] != PROTESTANT:
+            t.capital[k] = NONE
+            tell(t, CAPITAL_LOST, PROTESTANT, space)
 
 
 @rule("Unrest ¶1")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, offer, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.axes import FORMATION
 from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, LEADERS, REGULAR
-from nonsuch.games.virgin_queen.map.atlas import CAPITAL, MAJORS
-from nonsuch.games.virgin_queen.map.distances import FAR, WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, PROTESTANT
+from nonsuch.games.virgin_queen.map.distances import FAR, WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     leads_land,
     men_of,
@@ -66,18 +66,18 @@ def send_the_plain(t: T, who: int) -> bool:
         for power in bits(movers(t, who, space)):
             if leaving(t, who, power, space) == men_of(t, power, space) and only_capital(t, who, power, space):
                 name_body(t, power, space)
-                winter_march(t, who, power, space, CAPITAL[power])
+                winter_march(t, who, power, space, t.capital[power])
                 return True
     return False
 
 
 def only_capital(t: T, who: int, power: int, space: int) -> bool:
-    if power >= MAJORS or t.ally[power] != NONE or not can_go_home(t, who, power, space):
+    if power >= MAJORS or power == PROTESTANT or t.ally[power] != NONE or not can_go_home(t, who, power, space):
         return False
     best = nearest_walls(t, who, power, space, 1)
-    for k in range(WALLED_COUNT[t.scenario]):
-        other = WALLED[t.scenario][k]
-        if other != CAPITAL[power] and may_winter_at(t, who, power, space, other, 1, best):
+    for k in range(WALL_SITES_COUNT[t.scenario]):
+        other = WALL_SITES[t.scenario][k]
+        if other != t.capital[power] and may_winter_at(t, who, power, space, other, 1, best):
             return False
     return True
 
@@ -195,8 +195,8 @@ def choose_quarters(t: T, m: Moves) -> None:
 def offer_quarters(t: T, m: Moves, number: int) -> None:
     """Leaders alone go to the capital."""
     best = nearest_walls(t, t.asked, t.body, t.place, number) if number > 0 else FAR
-    for k in range(WALLED_COUNT[t.scenario]):
-        target = WALLED[t.scenario][k]
+    for k in range(WALL_SITES_COUNT[t.scenario]):
+        target = WALL_SITES[t.scenario][k]
         if may_winter_at(t, t.asked, t.body, t.place, target, max(1, number), best):
             offer(m, TO(target))
 

@@ -26,12 +26,14 @@ from nonsuch.games.virgin_queen.components import (
     RULER_AT,
     SEATING,
     SETUP,
+    SETUP_CAPITAL,
     SETUP_CONTROL,
+    SETUP_FORTRESSES,
     SHIP_KINDS,
     SHIP_POOL,
     WARS,
 )
-from nonsuch.games.virgin_queen.map.atlas import MAJORS, PORT_OF, POWERS, PRINTED_CONTROL, SPACES
+from nonsuch.games.virgin_queen.map.atlas import CAPITALS, MAJORS, PORT_OF, POWERS, PRINTED_CONTROL, SPACES
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
@@ -41,6 +43,8 @@ ROWS = len(SETUP[0])
 CONTROL_ROWS = len(SETUP_CONTROL[0])
 ALLY_ROWS = tuple(len(one) for one in ALLIES)
 WAR_ROWS = tuple(len(one) for one in WARS)
+FORTRESS_ROWS = max(1, *(len(one) for one in SETUP_FORTRESSES))
+FORTRESS_TABLE = tuple((one + (NONE,) * FORTRESS_ROWS)[:FORTRESS_ROWS] for one in SETUP_FORTRESSES)
 # rectangular for the rules
 _most = max(*ALLY_ROWS, *WAR_ROWS)
 ALLY_TABLE = tuple((one + ((NONE, NONE),) * _most)[:_most] for one in ALLIES)
@@ -106,6 +110,11 @@ def set_pieces(t: T) -> None:
     for row in range(CONTROL_ROWS):
         if SETUP_CONTROL[t.scenario][row][0] != NONE:
             t.control[SETUP_CONTROL[t.scenario][row][0]] = SETUP_CONTROL[t.scenario][row][1]
+    for k in range(CAPITALS):
+        t.capital[k] = SETUP_CAPITAL[t.scenario][k]
+    for row in range(FORTRESS_ROWS):
+        if FORTRESS_TABLE[t.scenario][row] != NONE:
+            t.fortress[FORTRESS_TABLE[t.scenario][row]] = 1
     for row in range(ROWS):
         if SETUP[t.scenario][row][0] != NONE:
             set_stack(t, row)

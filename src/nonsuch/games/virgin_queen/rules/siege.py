@@ -13,7 +13,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PORTS,
     SPACE_OF,
 )
-from nonsuch.games.virgin_queen.map.distances import WALLED, WALLED_COUNT
+from nonsuch.games.virgin_queen.map.distances import WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     bind,
     capture_all,
@@ -121,8 +121,8 @@ def close_march(t: T) -> None:
 @phases.step("Breaking a siege ¶1")
 def check_sieges(t: T) -> None:
     """Besiegers who no longer outnumber those inside must leave."""
-    for k in range(WALLED_COUNT[t.scenario]):
-        space = WALLED[t.scenario][k]
+    for k in range(WALL_SITES_COUNT[t.scenario]):
+        space = WALL_SITES[t.scenario][k]
         if t.siege[space] != NONE:
             outside = land(t, t.siege[space], space)
             if outside == 0 or outside <= inside_walls(t, space):

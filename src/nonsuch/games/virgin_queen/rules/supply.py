@@ -15,8 +15,8 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_OF,
     SPACES,
 )
-from nonsuch.games.virgin_queen.map.distances import WALLED_HOMES, WALLED_HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import enemies, friendly, in_play
+from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
+from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
@@ -29,8 +29,8 @@ def trace_supply(t: T, who: int) -> None:
     for sea in range(SEAS):
         t.sea_reached[sea] = 0
     for power in bits(t.bloc[who]):
-        for k in range(WALLED_HOMES_COUNT[power]):
-            space = WALLED_HOMES[power][k]
+        for k in range(HOMES_COUNT[power]):
+            space = HOMES[power][k]
             if is_source(t, who, space):
                 last = reach(t, space, last)
     first = 0
@@ -51,7 +51,7 @@ def trace_supply(t: T, who: int) -> None:
 @rule("Line of communication (LOC) ¶1")
 def is_source(t: T, who: int, space: int) -> bool:
     """A friendly fortified home space of the side."""
-    return friendly(t, who, space) and OPEN[t.scenario][space] > 0
+    return fortified(t, space) and friendly(t, who, space) and OPEN[t.scenario][space] > 0
 
 
 @rule("Line of communication (LOC) ¶1", "Unrest •2")

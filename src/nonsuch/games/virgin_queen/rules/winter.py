@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, done, goto, move, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
+    LEADER_CAPITAL,
     LEADER_POWER,
     LEADERS,
     NAVAL_LEADER,
@@ -13,9 +14,11 @@ from nonsuch.games.virgin_queen.components import (
     SELIM_II,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
-    CAPITAL,
+    CAPITAL_POWER,
+    CAPITALS,
     EMPIRE,
     HARBOURS,
+    LAST_CAPITAL,
     MAJORS,
     OTTOMAN,
     PORT_OF,
@@ -25,6 +28,7 @@ from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     friendly_port,
+    is_capital,
     put_men,
     unbind,
     wait_a_turn,
@@ -140,7 +144,7 @@ def bring_leaders_home(t: T) -> None:
     for leader in range(LEADERS):
         at = t.leader_at[leader]
         power = LEADER_POWER[leader]
-        if ARMY_LEADER[leader] > 0 and at != NONE and at < SPACES and at != CAPITAL[power]:
+        if ARMY_LEADER[leader] > 0 and at != NONE and at < SPACES and not is_capital(t, power, at):
             if t.present[at] & t.bloc[power] == 0 and not is_with_ships(t, power, leader, at):
                 take_leader_home(t, power, leader)
 
@@ -151,8 +155,12 @@ def is_with_ships(t: T, power: int, leader: int, space: int) -> bool:
 
 
 def take_leader_home(t: T, power: int, leader: int) -> None:
-    if CAPITAL[power] != NONE and t.bloc[power] >> t.control[CAPITAL[power]] & 1 > 0:
-        t.leader_at[leader] = CAPITAL[power]
+    own = t.capital[LEADER_CAPITAL[leader]]
+    for k in range(power, LAST_CAPITAL[power] + 1):
+        if own == NONE or t.bloc[power] >> t.control[own] & 1 == 0:
+            own = t.capital[k]
+    if own != NONE and t.bloc[power] >> t.control[own] & 1 > 0:
+        t.leader_at[leader] = own
     else:
         wait_a_turn(t, leader)
 
@@ -160,9 +168,10 @@ def take_leader_home(t: T, power: int, leader: int) -> None:
 @rule("Replacements ¶1", "Turn sequence •5")
 def replacements(t: T) -> None:
     """A regular in each capital that is controlled and quiet; in Vienna while the Empire is somebody's ally."""
-    for who in range(MAJORS):
+    for k in range(CAPITALS):
+        who = CAPITAL_POWER[k]
         if t.seat_of[who] != NONE or (who == EMPIRE and t.ally[EMPIRE] != NONE):
-            capital = CAPITAL[who]
+            capital = t.capital[k]
             if capital != NONE and t.control[capital] == who and t.unrest[capital] == 0 and t.pool[who][REGULAR] > 0:
                 put_men(t, who, REGULAR, capital, 1)
                 tell(t, REPLACES, who, capital)

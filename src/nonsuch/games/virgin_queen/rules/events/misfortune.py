@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, draw, goto, move, move_all, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import CARD_CP, HIRED, LAND_KINDS, REGULAR, SELIM_II, TUTORIAL_CARDS
-from nonsuch.games.virgin_queen.map.atlas import CAPITAL, MAJORS, OTTOMAN, POWERS
+from nonsuch.games.virgin_queen.map.atlas import ISTANBUL, MAJORS, OTTOMAN, POWERS
 from nonsuch.games.virgin_queen.rules.board import land, remove_men
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_give_up
 from nonsuch.games.virgin_queen.rules.points import put_unrest
@@ -243,7 +243,7 @@ def mercenaries_go(t: T) -> None:
 
 @rule("Cards ¶2")
 def can_be_discontent(t: T) -> bool:
-    return t.seat_of[OTTOMAN] != NONE and (t.hand_size[OTTOMAN] > 0 or t.unrest[CAPITAL[OTTOMAN]] == 0)
+    return t.seat_of[OTTOMAN] != NONE and (t.hand_size[OTTOMAN] > 0 or t.unrest[ISTANBUL] == 0)
 
 
 @phases.step("Cards ¶2")
@@ -257,7 +257,7 @@ def answer_janissaries(t: T, m: Moves) -> None:
     gives = can_give_up(t, t.asked)
     if gives:
         offer(m, OPTION(IN_CARDS))
-    if t.unrest[CAPITAL[OTTOMAN]] == 0 or not gives:
+    if t.unrest[ISTANBUL] == 0 or not gives:
         offer(m, OPTION(IN_KIND))
     refuse_rest(m, OPTION, "Cards ¶2")
 
@@ -268,7 +268,7 @@ def janissaries_answered(t: T, option: int) -> None:
     if option == IN_CARDS:
         call(t, give_up_card, t.seat_of[OTTOMAN], OTTOMAN)
     else:
-        put_unrest(t, CAPITAL[OTTOMAN])
+        put_unrest(t, ISTANBUL)
         t.no_regulars |= 1 << OTTOMAN
 
 

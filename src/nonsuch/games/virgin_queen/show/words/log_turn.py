@@ -24,6 +24,7 @@ from nonsuch.games.virgin_queen.show.words.naming import (
 from nonsuch.games.virgin_queen.state import (
     ALLIED,
     CANCELLED,
+    CAPITAL_LOST,
     CHECKED,
     CONTROLS,
     DISCARDS,
@@ -138,6 +139,12 @@ def gains(events: list[Event], names: Names) -> str:
     if one.points < 0:
         return f"{does(names, one.who, 'lose')} {counted(-one.points, 'victory point')}."
     return f"{does(names, one.who, 'gain')} {counted(one.points, 'victory point')}."
+
+
+@words.says(CAPITAL_LOST, mark="flag")
+def capital_lost(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'lose')} the capital that stood in {space(one.place)}."
 
 
 @words.says(WINS, mark="laurel", opens=True)
