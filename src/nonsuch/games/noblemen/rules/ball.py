@@ -40,6 +40,7 @@ from nonsuch.games.noblemen.rules.orders import drop_orders, offer_orders, order
 from nonsuch.games.noblemen.state import (
     BALL,
     BALL_ENDS,
+    CANNOT_RISE,
     ENTER,
     ENTERS,
     GIVE_CROWN,
@@ -205,7 +206,7 @@ def is_taken(t: NoblemenTable, space: int) -> bool:
 
 @phases.step("Masquerade Ball continued ¶5", "Masquerade Ball continued ¶6", "ruling 36", "ruling 38", "ruling 78")
 def next_title(t: NoblemenTable) -> None:
-    """The front marker of those left; who cannot rise leaves the track without being asked."""
+    """The front marker of those left; those who cannot rise leave the track without being asked."""
     who = front(t)
     if who == NONE:
         tell(t, BALL_ENDS, t.turn)
@@ -214,6 +215,7 @@ def next_title(t: NoblemenTable) -> None:
     elif may_rise(t, who):
         call(t, take_title, who)
     else:
+        tell(t, CANNOT_RISE, who, t.title[who][0], t.space[who])
         leave_track(t, who)
 
 

@@ -17,10 +17,12 @@ from nonsuch.games.noblemen.components import (
     FOLLY_POINTS,
     FOLLY_PRICE,
     LAND_KINDS,
+    LEAST_SEATS,
     PALACE,
     PALACE_PRICE,
     PRICE_LISTS,
     SCANDAL_KINDS,
+    WEALTH,
     WOOD,
 )
 from nonsuch.games.noblemen.rules.estate import buildings_around, groups_of, open_clearings
@@ -47,6 +49,8 @@ OPEN_CLEARING = LAND + CLEARING
 
 def offer_buildings(t: NoblemenTable, m: Moves) -> None:
     """All that the purse and the board allow, on every space that suits."""
+    if t.players == LEAST_SEATS:
+        refuse_rest(m, BUILD_FOLLY(WEALTH), "Set up ¶2")
     castle = may_build(t, CASTLE, CASTLE_PRICE)
     church = may_build(t, CHURCH, church_price(t))
     folly = t.pounds[t.turn] >= FOLLY_PRICE and open_clearings(t, t.turn) > 0

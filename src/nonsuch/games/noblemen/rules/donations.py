@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, call, clear, done, goto, move, move_all, offer, refuse_rest, rule, tell
+from nonsuch.engine import Moves, call, clear, done, goto, move, move_all, offer, refuse, refuse_rest, rule, tell
 from nonsuch.games.noblemen.components import DONATION, LAND_KINDS, STACK, VICAR, VICAR_STACK
 from nonsuch.games.noblemen.rules.holdings import bag_is_fuller, gain_points, return_card
 from nonsuch.games.noblemen.rules.orders import offer_orders, order_murder, spare
@@ -15,6 +15,7 @@ from nonsuch.games.noblemen.state import (
     ENOUGH,
     GIFTS,
     GIVES_NOTHING,
+    HAS_NO_LANDS,
     MURDER,
     PLAYS,
     SPARE,
@@ -41,7 +42,11 @@ def call_donations(t: NoblemenTable) -> None:
 
 @phases.step("Donate land to the Church ¶2", "Donate land to the Church ¶3", "ruling 40", "ruling 77")
 def next_donor(t: NoblemenTable) -> None:
-    """From the one who called it on; then all lands go to the bag."""
+    """From the one who called it on; then all lands go to the bag. Without land there is nothing to ask."""
+    while t.donors < t.players and t.hand_size[donor(t)] == 0:
+        who = donor(t)
+        tell(t, HAS_NO_LANDS, who)
+        t.donors += 1
     if t.donors < t.players:
         call(t, consider_gifts, donor(t))
     else:
@@ -69,28 +74,54 @@ def consider_gifts(t: NoblemenTable, m: Moves) -> None:
 @phases.phase("Which lands do you donate?", "Donate land to the Church ¶2", "ruling 40", building=True)
 def make_gifts(t: NoblemenTable, m: Moves) -> None:
     offer_gifts(t, m)
+    if m.rising == 0:
+        offer_vicar(t, m)  # in search before the first gift only: later it does the same
+    refuse_rest(m, TRADE, "ruling 7")
 
 
 @rule("Donate land to the Church ¶2", "Donate land to the Church ¶3", "ruling 40")
 def offer_gifts(t: NoblemenTable, m: Moves) -> None:
     """Up to five lands, each where its stack has room."""
-    if t.gifts < DONATION:
-        for land in range(LAND_KINDS):
-            if t.hand[t.actor][land] > 0 and t.stacks[land] < t.stack_limit:
+    if t.gifts == DONATION:
+        refuse_rest(m, DONATE, "Donate land to the Church ¶3")
+    for land in range(LAND_KINDS):
+        if t.gifts < DONATION and t.hand[t.actor][land] > 0:
+            if t.stacks[land] < t.stack_limit:
                 offer(m, DONATE(land))
+            elif t.stack_limit > STACK:
+                refuse(m, DONATE(land), "ruling 41")
     refuse_rest(m, DONATE, "Donate land to the Church ¶2")
     offer(m, ENOUGH)
 
 
-@rule("Favor of the Vicar ¶1", "ruling 41")
+@rule("Favor of the Vicar ¶1", "ruling 41", "ruling 45")
 def offer_vicar(t: NoblemenTable, m: Moves) -> None:
-    """In one's own turn it is the turn's one card."""
-    if t.scandals[t.actor][VICAR] > 0 and t.stack_limit == STACK and (t.actor != t.turn or t.card_played == 0):
+    """Before any of one's gifts, if a higher stack makes room for one; in one's own turn it is the turn's one card."""
+    if t.scandals[t.actor][VICAR] == 0:
+        refuse(m, USE_VICAR, "Scandal Cards ¶1")
+    elif t.stack_limit > STACK:
+        refuse(m, USE_VICAR, "ruling 41")
+    elif t.actor == t.turn and t.card_played > 0:
+        refuse(m, USE_VICAR, "Turn summary ¶4")
+    elif higher_stacks_help(t):
         offer(m, USE_VICAR)
-    refuse_rest(m, USE_VICAR, "ruling 41")
+    else:
+        refuse(m, USE_VICAR, "ruling 72")
+
+
+@rule("ruling 72")
+def higher_stacks_help(t: NoblemenTable) -> bool:
+    """There is a land that could be given only so."""
+    if t.gifts == DONATION:
+        return False
+    for land in range(LAND_KINDS):
+        if t.hand[t.actor][land] > max(0, STACK - t.stacks[land]) and t.stacks[land] < VICAR_STACK:
+            return True
+    return False
 
 
 @consider_gifts.on(USE_VICAR)
+@make_gifts.on(USE_VICAR)
 def use_vicar(t: NoblemenTable) -> None:
     tell(t, PLAYS, t.actor, VICAR)
     return_card(t, t.actor, VICAR)

@@ -120,13 +120,17 @@ def make_chosen_group(t: NoblemenTable, corner: int) -> None:
     "Contents › Land Tiles •3",
     "Contents › Land Tiles •4",
     "ruling 69",
+    "ruling 84",
 )
 def make_group(t: NoblemenTable, land: int, corner: int) -> None:
-    """It pays at once, and what was laid so far is published: laying goes on in the open."""
+    """It pays at once, and what was laid so far is published: laying goes on in the open, if there is more to lay."""
     mark_group(t, t.turn, corner, land)
     tell(t, MAKES_GROUP, t.turn, land, corner)
     pay_for_group(t, t.turn, land)
-    goto(t, lay_on)
+    if t.lands_left > 0 and t.hand_size[t.turn] > 0:
+        goto(t, lay_on)
+    else:
+        lay_no_more(t)
 
 
 @rule("Playing a land tile ¶3", "Playing a land tile ¶4", "Playing a land tile ¶5", "ruling 12")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse, refuse_rest, rule, tell
 from nonsuch.games.noblemen.components import (
     ACQUIRE_CARD,
+    BLACKMAIL,
     DOWRY,
     DOWRY_LANDS,
+    LIAISON,
+    MURDER_CARD,
     OUTMANEUVER,
     PURLOIN,
     PURLOIN_POINTS,
     SCANDAL_KINDS,
     TARIFF,
     TREACHERY,
+    VICAR,
     WHITE_HALL,
 )
 from nonsuch.games.noblemen.rules.estate import group_at
@@ -35,11 +39,25 @@ from nonsuch.games.noblemen.state import (
 @rule("Turn summary ¶4", "Scandal Cards ¶5", "Contents › Deck of Scandal cards ¶1", "ruling 45", "ruling 53")
 def offer_scandals(t: NoblemenTable, m: Moves) -> None:
     """One in a turn, if it has an effect."""
-    if t.card_played == 0:
-        for card in range(SCANDAL_KINDS):
-            if t.scandals[t.turn][card] > 0 and has_effect(t, card):
-                offer(m, PLAY(card))
-    refuse_rest(m, PLAY, "ruling 45")
+    for card in range(SCANDAL_KINDS):
+        if t.scandals[t.turn][card] > 0 and t.card_played == 0:
+            offer_scandal(t, m, card)
+    refuse_rest(m, PLAY, "Turn summary ¶4" if t.card_played > 0 else "Scandal Cards ¶1")
+
+
+def offer_scandal(t: NoblemenTable, m: Moves, card: int) -> None:
+    if has_effect(t, card):
+        offer(m, PLAY(card))
+    elif card == PURLOIN:
+        refuse(m, PLAY(card), "ruling 51")
+    elif card == MURDER_CARD:
+        refuse(m, PLAY(card), "ruling 64")
+    elif card == VICAR:
+        refuse(m, PLAY(card), "ruling 41")
+    elif card == LIAISON or card == BLACKMAIL:
+        refuse(m, PLAY(card), "ruling 53")
+    else:
+        refuse(m, PLAY(card), "ruling 72")
 
 
 @rule("ruling 45", "ruling 72")

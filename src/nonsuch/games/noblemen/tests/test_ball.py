@@ -33,6 +33,15 @@ def spaces(play: Play) -> list[int]:
     return [int(event["space"]) for event in told(play, "enters")]
 
 
+def test_the_log_says_why_somebody_may_not_rise() -> None:
+    """[Masquerade Ball continued ¶7; ruling 78] Too little prestige, no title left, or no title above."""
+    held = {0: "duke", 1: "baron", 2: "marquess"}
+    log = ball(14, 1, 13, title=held, round=3).log(0)
+    duke, marquess = "You remain a Duke: there is no higher title", "the title of Duke is not available"
+    baron = "@1 remains a Baron, on space 1: Viscount requires 2"
+    assert log[-1] == f"{duke}; @2 remains a Marquess: {marquess}; {baron}."
+
+
 # prestige --------------------------------------------------------------------------------------
 
 

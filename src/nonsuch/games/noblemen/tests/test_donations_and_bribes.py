@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from nonsuch.games.noblemen.tests.tables import act, hand, hands, offered, pounds, refused, scandals, seen, table
 
 
@@ -31,7 +33,7 @@ def test_each_player_can_place_up_to_five() -> None:
     """[Donate land to the Church ¶3]"""
     play = table(hand={0: "wood wood wood farm farm farm", 1: "", 2: ""})
     act(play, "@0 donations, donate wood, donate wood, donate wood, donate farm, donate farm")
-    assert refused(play, "@0 donate farm") == "Donate land to the Church ¶2"
+    assert refused(play, "@0 donate farm") == "Donate land to the Church ¶3"
 
 
 def test_gifts_are_private_until_they_are_closed() -> None:
@@ -45,10 +47,14 @@ def test_gifts_are_private_until_they_are_closed() -> None:
     assert hands(play)[0] == 1
 
 
-def test_everybody_is_asked() -> None:
-    """[ruling 77] Even with an empty hand."""
-    play = act(table(hand={0: "", 1: "", 2: ""}), "@0 donations, enough")
-    assert (play.actors, offered(play)) == ((1,), ["enough"])
+def test_everybody_with_land_is_asked_and_whoever_has_none_is_told_of() -> None:
+    """[ruling 77] How many lands somebody has is no secret."""
+    play = act(table(hand={0: "", 1: "farm", 2: ""}), "@0 donations")
+    assert play.actors == (1,)
+    act(play, "@1 enough")
+    assert play.actors == (0,)
+    assert "@0 has no lands to donate." in play.log(1)
+    assert "@2 has no lands to donate." in play.log(1)
 
 
 def test_two_donations_a_round() -> None:
@@ -61,7 +67,7 @@ def test_the_vicar_raises_the_stacks_to_five_for_his_friend_alone() -> None:
     play = table(hand={0: "wood wood wood", 1: "wood wood wood", 2: "wood"}, scandals={0: "", 1: "vicar", 2: ""})
     act(play, "@0 donations, donate wood, donate wood, donate wood, enough")
     act(play, "@1 vicar, donate wood, donate wood")
-    assert refused(play, "@1 donate wood") == "Donate land to the Church ¶2"
+    assert refused(play, "@1 donate wood") == "ruling 41"
     act(play, "@1 enough")
     assert not offered(play, "donate")
     assert scandals(play, 1) == ""
@@ -70,20 +76,39 @@ def test_the_vicar_raises_the_stacks_to_five_for_his_friend_alone() -> None:
 
 def test_in_ones_own_turn_the_vicar_is_the_turns_one_card() -> None:
     """[ruling 41]"""
-    play = act(
-        table(hand={0: "wood", 1: "", 2: ""}, scandals={0: "vicar dowry", 1: "", 2: ""}), "@0 play dowry, donations"
-    )
-    assert refused(play, "@0 vicar") == "ruling 41"
-    play = act(
-        table(hand={0: "wood", 1: "", 2: ""}, scandals={0: "vicar dowry", 1: "", 2: ""}), "@0 donations, vicar, enough"
-    )
-    act(play, "@1 enough", "@2 enough")
-    assert refused(play, "@0 play dowry") == "ruling 45"
+    position: dict[str, Any] = {
+        "hand": {0: "wood wood wood wood", 1: "", 2: ""},
+        "scandals": {0: "vicar dowry", 1: "", 2: ""},
+    }
+    play = act(table(**position), "@0 play dowry, donations")
+    assert refused(play, "@0 vicar") == "Turn summary ¶4"
+    play = act(table(**position), "@0 donations, vicar, enough")
+    assert refused(play, "@0 play dowry") == "Turn summary ¶4"
+
+
+def test_the_vicar_is_not_played_to_no_effect() -> None:
+    """[rulings 45, 72] Three woods go on the stack without him; a fourth would not."""
+    position: dict[str, Any] = {"scandals": {0: "vicar", 1: "", 2: ""}}
+    three = act(table(hand={0: "wood wood wood", 1: "", 2: ""}, **position), "@0 donations")
+    assert refused(three, "@0 vicar") == "ruling 72"
+    four = act(table(hand={0: "wood wood wood wood", 1: "", 2: ""}, **position), "@0 donations")
+    assert "vicar" in offered(four)
+
+
+def test_the_vicar_may_be_played_before_any_of_ones_gifts() -> None:
+    """[Favor of the Vicar ¶1; ruling 41] It holds for the whole action."""
+    hands = {0: "wood wood wood wood farm", 1: "farm", 2: ""}
+    play = act(table(hand=hands, scandals={0: "vicar", 1: "", 2: ""}), "@0 donations, donate wood, donate wood")
+    before = play.view(1)
+    act(play, "@0 donate wood, vicar, donate wood, donate farm")
+    assert play.view(1) == before
+    act(play, "@0 enough")
+    assert (play.scores[0], scandals(play, 0)) == (5, "")
 
 
 def test_a_trade_before_ones_own_gifts() -> None:
     """[ruling 7] In another's turn; not once one has begun to give."""
-    play = act(table(hand={0: "", 1: "wood wood wood", 2: ""}), "@0 donations, enough")
+    play = act(table(hand={0: "", 1: "wood wood wood", 2: ""}), "@0 donations")
     act(play, "@1 trade, put wood, put wood, want farm")
     assert hand(play, 1) == "wood farm"
     act(play, "@1 donate farm")

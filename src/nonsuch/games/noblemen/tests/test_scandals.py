@@ -25,7 +25,7 @@ GROUPS = {"castle": "0,0", "plantation": "1,0", "garden": "3,0"}
 def test_one_card_in_a_turn() -> None:
     """[Turn summary ¶4; ruling 45]"""
     play = act(table(scandals={0: "dowry whitehall", 1: "", 2: ""}), "@0 play dowry")
-    assert refused(play, "@0 play whitehall") == "ruling 45"
+    assert refused(play, "@0 play whitehall") == "Turn summary ¶4"
     act(play, "@0 end", "@1 end", "@2 end", "@0 play whitehall")
     assert seen(play, "crown") == 0
 
@@ -76,23 +76,24 @@ def test_white_hall_takes_the_crown_from_whoever_has_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "position"),
+    ("card", "position", "cite"),
     [
-        ("acquire", {"hand": {0: ""}}),
-        ("tariff", {}),
-        ("whitehall", {"crown": 0}),
-        ("treachery", {}),
-        ("liaison", {}),
-        ("blackmail", {}),
-        ("murder", {}),
-        ("vicar", {}),
-        ("purloin", {}),
+        ("acquire", {"hand": {0: ""}}, "ruling 72"),
+        ("tariff", {}, "ruling 72"),
+        ("whitehall", {"crown": 0}, "ruling 72"),
+        ("treachery", {}, "ruling 72"),
+        ("liaison", {}, "ruling 53"),
+        ("blackmail", {}, "ruling 53"),
+        ("murder", {}, "ruling 64"),
+        ("vicar", {}, "ruling 41"),
+        ("purloin", {}, "ruling 51"),
     ],
 )
-def test_a_card_without_effect_cannot_be_played(card: str, position: dict[str, Any]) -> None:
-    """[rulings 45, 53, 72]"""
+def test_a_card_without_effect_cannot_be_played(card: str, position: dict[str, Any], cite: str) -> None:
+    """[rulings 45, 53, 72] The refusal names the place that says why."""
     play = table(scandals={0: card, 1: "", 2: ""}, **position)
-    assert refused(play, f"@0 play {card}") == "ruling 45"
+    assert refused(play, f"@0 play {card}") == cite
+    assert refused(table(scandals={0: "", 1: "", 2: ""}, **position), f"@0 play {card}") == "Scandal Cards ¶1"
 
 
 # Purloin ---------------------------------------------------------------------------------------
@@ -113,7 +114,7 @@ def test_purloin_pays_three_points_for_the_smallest_estate_at_the_end_of_the_tur
 def test_purloin_cannot_be_played_when_tied() -> None:
     """[ruling 51] X19: 9, 9, 12, 14."""
     estate = {0: line(9), 1: line(9), 2: line(12), 3: line(14)}
-    assert refused(table(4, estate=estate, scandals={0: "purloin"}), "@0 play purloin") == "ruling 45"
+    assert refused(table(4, estate=estate, scandals={0: "purloin"}), "@0 play purloin") == "ruling 51"
 
 
 # Treachery -------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def test_who_may_rise_is_told_what_it_brings() -> None:
 
 
 def test_gifts_bribes_and_soldiers_say_who_called() -> None:
-    assert "Anne calls for gifts" in cause(act(table(), "@0 donations, enough"), 1)
+    assert "Anne calls for gifts" in cause(act(table(hand=dict.fromkeys(range(3), "wood")), "@0 donations, enough"), 1)
     assert "12 points left, £3 each" in cause(act(table(), "@0 bribes, bribe 0"), 1)
     play = table(estate={1: {"castle": "0,0", "forest": "1,0"}}, hand={1: "wood farm pond"})
     assert "Anne has soldiers in a forest now, who take 2 lands." in cause(act(play, "@0 dispatch @1 1,0"), 1)
@@ -182,7 +182,7 @@ def test_who_is_tired_of_being_called_may_say_so_once() -> None:
         ("donations", "gifts", "enough"),
         ("bribes", "bribes", "bribe 0"),
     ):
-        play = act(table(), f"@0 {action}")
+        play = act(table(hand=dict.fromkeys(range(3), "wood")), f"@0 {action}")
         assert answers[order].answer(play, 0) == ""
         act(play, f"@0 {answer}")
         assert answers[order].answer(play, 1) == answer

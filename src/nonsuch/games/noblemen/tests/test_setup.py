@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from nonsuch.engine.errors import BadPosition
-from nonsuch.games.noblemen.tests.tables import hand, hands, noblemen, offered, pounds, seen, told
+from nonsuch.games.noblemen.tests.tables import hand, hands, noblemen, offered, pounds, refused, seen, table, told
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -47,6 +47,7 @@ def test_three_players_leave_the_wealth_folly_in_the_box() -> None:
     boards = [Counter(str(seen(noblemen.new(players), "board")).split()) for players in (3, 4)]
     assert [board["wealth"] for board in boards] == [0, 1]
     assert all(board[folly] == 1 for board in boards for folly in ("country", "prestige", "grand"))
+    assert refused(table(3), "@0 folly wealth 0,0") == "Set up ¶2"
 
 
 def test_the_titles_near_the_board() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nonsuch.games.noblemen.tests.tables import FIGURE_1, act, offered, refused, seen, table, told
@@ -131,6 +133,15 @@ def test_pounds_break_ties(money: dict[int, int], winners: list[str]) -> None:
     """[End Game ¶2; ruling 59]"""
     play = act(table(beads=0, round=3, score={0: 7, 1: 7, 2: 0}, turn=2, pounds=money), "@2 score")
     assert [event["player"] for event in told(play, "wins")] == winners
+
+
+def test_the_log_says_what_broke_a_tie() -> None:
+    """[End Game ¶2; ruling 59]"""
+    position: dict[str, Any] = {"beads": 0, "round": 3, "score": {0: 7, 1: 7, 2: 0}, "turn": 2}
+    log = act(table(**position, pounds={0: 9, 1: 10}), "@2 score").log(0)
+    assert log[-2:] == ["@1 and you are tied on 7 points; @1 has more money, £10 to £9.", "@1 wins with 7 points."]
+    log = act(table(**position, pounds={0: 9, 1: 9}), "@2 score").log(2)
+    assert log[-1] == "@0 and @1 share the victory, tied on 7 points and on pounds."
 
 
 # when nothing happens --------------------------------------------------------------------------

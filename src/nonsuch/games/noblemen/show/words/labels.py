@@ -98,7 +98,9 @@ LABELS: dict[Verb, Callable[..., str]] = {
 
 PRICES = {BUILD_CASTLE: CASTLE_PRICE, BUILD_PALACE: PALACE_PRICE, BUILD_FOLLY: FOLLY_PRICE}
 BRINGS: dict[Verb, Callable[[Mapping[str, Any]], str]] = {
-    TAX: lambda view: f"£{view['shows']['taxes'][view['actor']]}",
+    TAX: lambda view: (
+        f"£{due}" if (due := view["shows"]["taxes"][view["actor"]]) else "nothing to collect, for a token"
+    ),
     START_SCORING: lambda view: counted(view["round"], "point"),
     ENTER: lambda view: f"prestige {view['shows']['guest_prestige']}",
 }

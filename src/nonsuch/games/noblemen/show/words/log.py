@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed, sentence
-from nonsuch.games.noblemen.components import BRIBE_PRICE, CHURCH
+from nonsuch.games.noblemen.components import BRIBE_PRICE, CHURCH, DUKE, TITLE_POINTS
 from nonsuch.games.noblemen.show.words.labels import words
 from nonsuch.games.noblemen.show.words.names import BUILDINGS, GROUPS, LANDS, SCANDALS, TITLES, on_space, some_lands
 from nonsuch.games.noblemen.state import (
@@ -17,6 +17,7 @@ from nonsuch.games.noblemen.state import (
     BUILDS,
     CALLS_BRIBES,
     CALLS_DONATIONS,
+    CANNOT_RISE,
     CONSIDERS,
     CROWN_POINT_PAID,
     DISPATCHES,
@@ -31,8 +32,10 @@ from nonsuch.games.noblemen.state import (
     GIVES_NOTHING,
     GOES_FIRST,
     GOES_HOME,
+    HAS_NO_LANDS,
     KEEPS,
     LAYS,
+    LEAVES_BALL,
     LIAISONS_SCORE,
     MAKES_GROUP,
     MURDERED,
@@ -54,6 +57,7 @@ from nonsuch.games.noblemen.state import (
     TAKES_LAND,
     TAXES,
     THROWS_BALL,
+    TIES,
     TITLE_SCORES,
     TRADES,
     TRADES_IN_VAIN,
@@ -287,6 +291,28 @@ def stays(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].player, 'keep')} the old title."
 
 
+@words.says(CANNOT_RISE, also=[CANNOT_RISE, LEAVES_BALL], mark="title")
+def cannot_rise(events: list[Event], names: Names) -> str:
+    """Why nobody asks them: they are at the top, stand too low, or the next title is not to be had."""
+    said = [no_title(one, names) for one in events if one.kind == CANNOT_RISE]
+    return f"{'; '.join([said[0], *(names_first_small(one) for one in said[1:])])}."
+
+
+def no_title(one: Event, names: Names) -> str:
+    stays = f"{names.does(one.player, 'remain')} {titled(one.title)}"
+    if one.title == DUKE:
+        return f"{stays}: there is no higher title"
+    above = TITLES[one.title + 1]
+    if one.space < TITLE_POINTS[one.title + 1]:
+        return f"{stays}, on space {one.space}: {above} requires {TITLE_POINTS[one.title + 1]}"
+    return f"{stays}: the title of {above} is not available"
+
+
+def names_first_small(said: str) -> str:
+    """After a semicolon the reader is 'you'."""
+    return f"you{said[3:]}" if said.startswith("You ") else said
+
+
 @words.says(CALLS_DONATIONS, mark="church")
 def calls_donations(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].player, 'call')} for gifts to the Church."
@@ -301,6 +327,11 @@ def donates(events: list[Event], names: Names) -> str:
 @words.says(GIVES_NOTHING, mark="church")
 def gives_nothing(events: list[Event], names: Names) -> str:
     return f"{names.does(events[0].player, 'donate')} nothing."
+
+
+@words.says(HAS_NO_LANDS, mark="church")
+def has_no_lands(events: list[Event], names: Names) -> str:
+    return f"{names.does(events[0].player, 'have')} no lands to donate."
 
 
 @words.says(CALLS_BRIBES, mark="money")
@@ -382,9 +413,19 @@ def liaisons_score(events: list[Event], names: Names) -> str:
     return f"{names.does(one.player, 'reveal')} {counted(one.cards, 'Liaison')}: {counted(one.points, 'point')}."
 
 
+@words.says(TIES, mark="laurel")
+def ties(events: list[Event], names: Names) -> str:
+    one = events[0]
+    both = f"{names.who(one.player)} and {names.whom(one.other)} are tied on {counted(one.points, 'point')}"
+    return (
+        f"{both}; {names.whom(one.player)} {names.verb(one.player, 'have')} more money, £{one.pounds} to £{one.fewer}."
+    )
+
+
 @words.says(WINS, also=[WINS], mark="laurel")
 def wins(events: list[Event], names: Names) -> str:
     winners = [event.player for event in events]
     if len(winners) == 1:
         return f"{names.does(winners[0], 'win')} with {counted(events[0].points, 'point')}."
-    return sentence(f"{listed(map(names.whom, winners))} share the victory with {counted(events[0].points, 'point')}")
+    level = f"tied on {counted(events[0].points, 'point')} and on pounds"
+    return sentence(f"{listed(map(names.whom, winners))} share the victory, {level}")
