@@ -110,13 +110,13 @@ def call_man_home(t: NoblemenTable, owner: int, group: int) -> None:
 
 @rule("Dispatch your Men at Arms ¶2", "Dispatch your Men at Arms ¶3", "ruling 28", "ruling 50")
 def place_man(t: NoblemenTable, owner: int, group: int) -> None:
-    """Who displaces nobody takes something at once, but not on his own land, nor where he has just cleared the way."""
+    """A man who displaces nobody takes something at once, but not on his own land, nor where one was just cleared."""
     was_free = t.group_man[owner][group] == NONE
+    land = t.group_land[owner][group]
+    tell(t, DISPATCHES, t.turn, owner, t.group_at[owner][group], land)
     if not was_free:
         call_man_home(t, owner, group)
     t.group_man[owner][group] = t.turn
-    land = t.group_land[owner][group]
-    tell(t, DISPATCHES, t.turn, owner, t.group_at[owner][group], land)
     cleared = owner == t.cleared_estate and group == t.cleared_group
     forget_cleared(t)
     if was_free and owner != t.turn and not cleared:
@@ -157,7 +157,7 @@ def seize_crown(t: NoblemenTable) -> None:
 
 @rule("Dispatch your Men at Arms ¶4 •1", "Dispatch your Men at Arms ¶5", "ruling 76")
 def seize_lands(t: NoblemenTable, owner: int) -> None:
-    """Who has no more than is asked for gives it all."""
+    """An owner with no more than is asked for gives it all."""
     if t.hand_size[owner] > MEN_SEIZE:
         t.to_give = MEN_SEIZE
         call(t, give_lands, owner)

@@ -109,3 +109,9 @@ def test_men_stand_on_groups_only() -> None:
     """[Dispatch your Men at Arms ¶2]"""
     play = table(estate={1: {"castle": "0,0", "plantation": "1,0", "farm": "0,1"}})
     assert refused(play, "@0 dispatch @1 0,1") == "Dispatch your Men at Arms ¶2"
+
+
+def test_the_log_tells_of_a_displaced_man_after_its_cause() -> None:
+    """[Dispatch your Men at Arms ¶3]"""
+    play = act(table(estate={1: {"castle": "0,0", "forest": "1,0@2"}}), "@0 dispatch @1 1,0")
+    assert play.log(0)[-1] == "You send a man-at-arms to @1's forest, and @2's man there goes home."

@@ -223,23 +223,28 @@ def soldier_taxes(events: list[Event], names: Names) -> str:
     return sentence(f"{names.whose(one.player)} men on {farms} bring {counted(one.pounds, 'pound')}")
 
 
-@words.says(DISPATCHES, then=[TAKES_CROWN, SEIZES_POUNDS], mark="men-at-arms")
+@words.says(DISPATCHES, then=[TAKES_CROWN, SEIZES_POUNDS], also=[GOES_HOME], mark="men-at-arms")
 def dispatches(events: list[Event], names: Names) -> str:
     one = events[0]
     owner = names.whose(one.landowner)
     if one.landowner == one.player:
-        owner = "your own" if one.player == names.reader else "an own"
+        owner = "your own" if one.player == names.reader else "their own"
     text = f"{names.does(one.player, 'send')} a man-at-arms to {owner} {GROUPS[one.land]}"
     for event in events[1:]:
-        gain = "the crown" if event.kind == TAKES_CROWN else counted(event.pounds, "pound")
-        text += f" and {names.verb(one.player, 'take')} {gain}"
+        if event.kind == GOES_HOME:
+            text += f", and {names.whose(event.player)} man there goes home"
+        else:
+            gain = "the crown" if event.kind == TAKES_CROWN else counted(event.pounds, "pound")
+            text += f" and {names.verb(one.player, 'take')} {gain}"
     return f"{text}."
 
 
 @words.says(GOES_HOME, mark="men-at-arms")
 def goes_home(events: list[Event], names: Names) -> str:
     one = events[0]
-    return sentence(f"{names.whose(one.player)} man leaves {names.whose(one.landowner)} land on {on_space(one.space)}")
+    return sentence(
+        f"{names.whose(one.player)} man goes home from {names.whose(one.landowner)} land at {on_space(one.space)}"
+    )
 
 
 @words.says(GIVES_LAND, then=[GIVES_LAND], mark="hand")
