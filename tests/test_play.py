@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import nonsuch
 from nonsuch import BadPosition, IllegalMove, Move, NonsuchError, NotUndoable, Play, ScriptMismatch
 from nonsuch.engine import RulesError
 from nonsuch.engine.language.chance import commitment, keyed
@@ -574,3 +575,11 @@ def test_lamps_are_worth_nothing(play: Play) -> None:
     play.play(1, "say bravo")
     assert play.scores == [1, 0]
     assert play.table.discards[LAMP] == 2
+
+
+def test_a_refusal_gives_the_reason_and_does_not_repeat_the_question():
+    """Where the game says a rule in its own words, they are in the error; else the question."""
+    play = nonsuch.load("glory").new(3, 1)
+    reason, cite = play.why_not(f"attack @{play.actors[0]}")
+    assert reason.endswith(f"cannot be chosen now: {play.game.rulebook.reason(cite)}")
+    assert play.ask(play.actors[0]) not in reason

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.errors import NOTATION, IllegalMove, NonsuchError, NotUndoable, ScriptMismatch
+from nonsuch.engine.errors import NOTATION, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import REVEALED, Event
 from nonsuch.engine.language.offers import Moves
@@ -121,7 +121,11 @@ class Play:
         m.refusals = {}
         self.game.offers(asked.turned_to(self.table, seat), m)
         cite = m.refusals.get(number, self.phase.cites[0])
-        return f"{self.game.moves.show(number)!r} cannot be chosen now: {self.ask(seat)}", cite
+        try:
+            reason = self.game.rulebook.reason(cite)
+        except (OSError, RulesError):  # a game without a concordance
+            reason = ""
+        return f"{self.game.moves.show(number)!r} cannot be chosen now: {reason or self.ask(seat)}", cite
 
     def number_of(self, move: Move | str) -> int:
         if isinstance(move, Move):
