@@ -18,11 +18,9 @@ setup: .venv/.project system-parts ## set everything up in .venv
 play: setup ## the web table, in the browser
 	@$(BIN)/nonsuch serve
 
-# What fails is tried once more, by itself: a browser that missed its moment beside a busy neighbour passes then, a
-# defect fails again.
+# Every test runs once: what fails is red, and so is a worker that dies (a crash of compiled rules, a test that hangs).
 test: setup ## run all tests
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile || \
-	  { echo "once more, one after another: what failed above"; $(BIN)/python -m pytest --last-failed --last-failed-no-failures none; }
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --max-worker-restart 0
 
 lint: setup ## style, types and who may import whom
 	$(BIN)/ruff check
