@@ -9,15 +9,16 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.server.served import wait_until
+
 ROOT = Path(__file__).parents[1]
 STRANGERS = """
-import os, random, sys, time
+import os, pathlib, random, sys, time
 from nonsuch.bots import Bot, Candidate, Choice
 
 class First(Bot):
@@ -59,6 +60,7 @@ class Killed(Bot):
 
 class Sleeper(Bot):
     def choose(self, game, view, offers, seed, clock):
+        pathlib.Path(__file__).with_name("asleep").touch()
         time.sleep(600)
 
 class Gambler(Bot):
@@ -161,7 +163,7 @@ def test_a_match_with_a_stranger_who_sleeps_can_be_stopped(strangers):
     finally:
         signal.signal(signal.SIGINT, heard)
     try:
-        time.sleep(6)
+        wait_until((strangers / "asleep").exists)
         assert match.poll() is None
         match.send_signal(signal.SIGINT)
         _, said = match.communicate(timeout=60)
