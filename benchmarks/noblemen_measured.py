@@ -12,6 +12,7 @@ import json
 import math
 import sys
 from collections import Counter
+from typing import Any
 
 import nonsuch
 from nonsuch.engine.backings.compiled import Compiled
@@ -116,7 +117,7 @@ def means(found):
 
 
 def measure(players, games, options, without):
-    game = nonsuch.load("noblemen")
+    game: Any = nonsuch.load("noblemen")
     courtier, sums = Compiled(game, players, options), Sums(players)
     for seed in range(games):
         play, chance = game.new(players=players, seed=seed, options=options), [0] * 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -17,6 +18,8 @@ from tests.toys import lantern
 from tests.toys.planting import planted
 
 ROLLED = "    t.score[t.turn] += face\n"
+
+T = TypeVar("T", bound=Table)
 
 
 # compiled --------------------------------------------------------------------------------------
@@ -44,7 +47,7 @@ def test_glory_stays_within_bounds(glory: Game, players: int) -> None:
 # interpreted -----------------------------------------------------------------------------------
 
 
-def play_checked(game: Game, players: int, seed: int) -> Table:
+def play_checked(game: Game[T], players: int, seed: int) -> T:
     """A random game on the checking backing."""
     t = game.blank(players, table=checked(game.table))
     seed_words(t.rng, seed)

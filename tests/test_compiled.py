@@ -266,7 +266,8 @@ def test_how_rules_are_compiled_is_in_the_key() -> None:
 
 def key_with(**fields: Any) -> str:
     """Lantern's key, were these its fields: its rules are the same, and stand in the same file."""
-    return cache_key(replace(lantern.game, rules=replace(lantern.game.rules, table=declare(**fields))))
+    rules: Any = lantern.game.rules
+    return cache_key(replace(lantern.game, rules=replace(rules, table=declare(**fields))))
 
 
 def test_the_schema_is_in_the_key() -> None:
@@ -414,9 +415,9 @@ def test_a_game_of_very_many_moves_plays_alike_or_cannot_be_declared(tmp_path: P
 
 
 def test_a_very_wide_hidden_number_is_dealt_alike_or_cannot_be_declared(tmp_path: Path) -> None:
-    fuel = "    fuel: int = field(sees=ALL)\n"
+    fuel = "    fuel = field(sees=ALL)\n"
     changes = [
-        (fuel, f"{fuel}    omen: int = field(high=1 << 40, sees=NOBODY)\n"),
+        (fuel, f"{fuel}    omen = field(high=1 << 40, sees=NOBODY)\n"),
         ("    ALL,\n", "    ALL,\n    NOBODY,\n"),
     ]
     try:

@@ -26,9 +26,9 @@ Change = tuple[str, str]
 GAMES = 60
 
 # places in Lantern's text
-TURN = "    turn: int = field(sees=ALL)\n"
+TURN = "    turn = field(sees=ALL)\n"
 THINK = "def think(t: LanternTable) -> None:\n"
-OMEN: Change = (TURN, TURN + "    omen: int = field(low=-1, sees=ALL)\n")
+OMEN: Change = (TURN, TURN + "    omen = field(low=-1, sees=ALL)\n")
 IMPORT_MASK: Change = ("    goto,\n", "    goto,\n    mask,\n")
 CHOSEN = "    move(t.hand[t.turn], t.chosen, card)\n"
 DOMAINS = "SEAT, CARD = SeatDomain(MOST_SEATS), KindDomain(CARDS)\n"
@@ -105,7 +105,7 @@ def test_how_many_pieces_there_are_may_depend_on_the_scenario(tmp_path: Path) ->
         tmp_path,
         ("[COPIES] * KINDS,", '[COPIES // (1 + options["scenario"])] * KINDS,'),
         ("        lay(t.deck, card, COPIES)\n", "        lay(t.deck, card, COPIES // (1 + t.scenario))\n"),
-        (TURN, TURN + "    scenario: int = field(high=1, sees=ALL)\n"),
+        (TURN, TURN + "    scenario = field(high=1, sees=ALL)\n"),
         (
             '    options={"length"',
             '    scenarios={"long": Scenario("Long"), "short": Scenario("Short")},\n    options={"length"',
@@ -150,7 +150,7 @@ def test_a_finding_can_be_sent() -> None:
 
 UNCERTAIN: dict[str, str] = {
     "rolls a die": "    t.score[t.turn] += roll(t, 6)\n",
-    "turns up a card": "    if t.deck_size > 0:\n        draw_card(t, t.turn)\n",
+    "turns up a card": "    if t.deck.size > 0:\n        draw_card(t, t.turn)\n",
 }
 
 
@@ -345,7 +345,7 @@ SLIPS: dict[str, tuple[str, list[Change]]] = {
     "a number outgrows its field": (
         "numbers stay in their range",
         [
-            ("    score: Any = field(SEATS, high=1000, sees=ALL)\n", "    score: Any = field(SEATS, sees=ALL)\n"),
+            ("    score = field(SEATS, high=1000, sees=ALL)\n", "    score = field(SEATS, sees=ALL)\n"),
             ("VALUE = (1, 2, 3, 4, 5, 0)\n", "VALUE = (60, 70, 80, 90, 100, 0)\n"),
         ],
     ),
@@ -424,7 +424,7 @@ def test_a_dead_end_is_called_by_its_name(tmp_path: Path) -> None:
 def test_a_game_may_have_no_components_at_all(tmp_path: Path) -> None:
     bare = planted(
         tmp_path,
-        ("    ashes: Any = bag(ASHES, sees=ALL)\n", ""),
+        ("    ashes = bag(ASHES, sees=ALL)\n", ""),
         ("    lay(t.ashes, 0)\n", ""),
         toy=EMBER,
     )

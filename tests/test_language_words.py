@@ -31,6 +31,7 @@ from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.translation.subset import faults, rule_functions
 from nonsuch.engine.translation.trees import tree_of
 from tests.toys import march
+from tests.toys.lantern import LanternTable
 from tests.toys.lantern import game as lantern
 from tests.toys.planting import LANTERN, planted
 
@@ -107,9 +108,9 @@ def test_a_phase_that_cannot_go_on_is_an_error_at_import(tmp_path: Path, change:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ("t.hnad_sise = 1", "there is no field t.hnad_sise; did you mean t.hand_size?"),
+        ("t.hnad_sise = 1", "there is no field t.hnad_sise; did you mean t.hand.size?"),
         ("x = t.socre[0]", "there is no field t.socre; did you mean t.score?"),
-        ("t.hand_size[0] -= 1", "what lies in hand is moved by move, draw, lay"),
+        ("t.hand[0].size -= 1", "what lies in hand is moved by move, draw, lay"),
         ("t.hand[0][1] += 1", "what lies in hand is moved by move, draw, lay"),
         ("x = ADD", "a verb is no number"),
         ("x = ADD + 1", "a verb is no number"),
@@ -135,7 +136,7 @@ def test_words_work_inside_rules_only() -> None:
     with pytest.raises(RulesError, match="offer is a word of the rules language"):
         offer(Moves(), 1)
     with pytest.raises(RulesError, match="move is a word of the rules language"):
-        move([1], [0], 0)
+        move(LanternTable().hand[0], LanternTable().discards, 0)
     with pytest.raises(RulesError, match="refuse is a word"):
         refuse(Moves(), 1, "ruling 1")
 
@@ -292,6 +293,6 @@ def test_registers_must_be_declared_at_the_table(tmp_path: Path) -> None:
 
 def test_a_field_of_a_bag_has_no_scope() -> None:
     class Plain(Table):
-        hand: Any = bag(HANDS, sees=ALL)
+        hand = bag(HANDS, sees=ALL)
 
     assert Plain.fields["hand"].scope is None

@@ -12,6 +12,7 @@ import nonsuch
 from nonsuch import BadPosition, IllegalMove, Move, NonsuchError, NotUndoable, Play, ScriptMismatch
 from nonsuch.engine import RulesError
 from nonsuch.engine.language.chance import commitment, keyed
+from tests.raw import raw
 from tests.toys import cellar
 from tests.toys.lantern import LAMP, game
 from tests.toys.planting import planted
@@ -299,7 +300,7 @@ CHOSEN = "    move(t.hand[t.turn], t.chosen, card)\n"
     ("uncertain", "why"),
     [
         ("    t.score[t.turn] += roll(t, 6)\n", "chance was drawn"),
-        ("    if t.deck_size > 0:\n        draw_card(t, t.turn)\n", "something hidden was shown"),
+        ("    if t.deck.size > 0:\n        draw_card(t, t.turn)\n", "something hidden was shown"),
     ],
 )
 def test_where_a_choice_draws_chance_what_lies_so_far_is_published_and_it_goes_on(
@@ -365,7 +366,7 @@ def test_a_hidden_number_shown_cannot_be_taken_back(tmp_path: Path) -> None:
     """Who begins to light turns up the number that nobody saw."""
     hidden = planted(
         tmp_path,
-        ("    turn: int = field(sees=ALL)\n", "    turn: int = field(sees=ALL)\n    omen: int = field(sees=NOBODY)\n"),
+        ("    turn = field(sees=ALL)\n", "    turn = field(sees=ALL)\n    omen = field(sees=NOBODY)\n"),
         (LIGHTS, LIGHTS + "    t.score[t.turn] += t.omen\n"),
     )
     play = hidden.position({"players": 2, "omen": 5, "hand": {0: "4"}})
@@ -379,10 +380,8 @@ def test_a_number_that_a_mask_lets_others_see_cannot_be_taken_back(tmp_path: Pat
     masked = planted(
         tmp_path,
         (
-            "    turn: int = field(sees=ALL)\n",
-            "    turn: int = field(sees=ALL)\n"
-            '    omens: Any = field(2, sees=mask("seen"))\n'
-            "    seen: Any = field(2, sees=ALL)\n",
+            "    turn = field(sees=ALL)\n",
+            '    turn = field(sees=ALL)\n    omens = field(2, sees=mask("seen"))\n    seen = field(2, sees=ALL)\n',
         ),
         (LIGHTS, LIGHTS + "    t.seen[0] = 7\n"),
         ("    goto,\n", "    goto,\n    mask,\n"),
@@ -394,7 +393,7 @@ def test_a_number_that_a_mask_lets_others_see_cannot_be_taken_back(tmp_path: Pat
         play.undo(0)
 
 
-OMEN = ("    turn: int = field(sees=ALL)\n", "    turn: int = field(sees=ALL)\n    omen: int = field(sees=NOBODY)\n")
+OMEN = ("    turn = field(sees=ALL)\n", "    turn = field(sees=ALL)\n    omen = field(sees=NOBODY)\n")
 
 
 @pytest.mark.parametrize(
@@ -413,7 +412,7 @@ def test_a_hidden_number_that_shows_in_nothing_can_be_taken_back(tmp_path: Path,
     assert hidden.apply_looking(play.clone().table, light) == looks
     play.play(0, "light")
     play.undo(0)
-    assert play.table.omen == 5
+    assert raw(play).omen == 5
 
 
 # scripts ---------------------------------------------------------------------------------------
@@ -574,7 +573,7 @@ def test_lamps_are_worth_nothing(play: Play) -> None:
     play.play(0, "light, add L, enough")
     play.play(1, "say bravo")
     assert play.scores == [1, 0]
-    assert play.table.discards[LAMP] == 2
+    assert raw(play).discards[LAMP] == 2
 
 
 def test_a_refusal_gives_the_reason_and_does_not_repeat_the_question():

@@ -20,6 +20,7 @@ from nonsuch import Game, Play
 from nonsuch.engine import ALL
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.language.schema import Bag, Field, Pile
+from tests.raw import raw
 from tests.toys import cellar, lantern
 
 World = tuple[tuple[int, ...], ...]
@@ -234,7 +235,7 @@ def always_the_same(play: Play, reader: int | None, key: int) -> Play:
 def the_deck_as_it_is(play: Play, reader: int | None, key: int) -> Play:
     """Deals until the deck is the true one: what a rival's sack may hold is then known too well."""
     dealt = play.redeal(reader, key)
-    while list(dealt.table.deck) != list(play.table.deck):
+    while list(raw(dealt).deck) != list(raw(play).deck):
         key += 1_000_000
         dealt = play.redeal(reader, key)
     return dealt
@@ -243,7 +244,7 @@ def the_deck_as_it_is(play: Play, reader: int | None, key: int) -> Play:
 def the_poorer_of_two(play: Play, reader: int | None, key: int) -> Play:
     """Every world comes, but those with few jewels in a rival's sack too often."""
     both = play.redeal(reader, key), play.redeal(reader, key + 1_000_000)
-    return min(both, key=lambda dealt: dealt.table.sack[1][cellar.RUBY] + dealt.table.sack[1][cellar.OPAL])
+    return min(both, key=lambda dealt: raw(dealt).sack[1][cellar.RUBY] + raw(dealt).sack[1][cellar.OPAL])
 
 
 @pytest.mark.parametrize(
@@ -258,12 +259,12 @@ def test_the_check_rejects_a_dealer_who_knows_or_prefers(dealer: Redeal) -> None
 def test_the_check_rejects_a_dealer_who_forgets_what_was_seen() -> None:
     def forgetful(play: Play, reader: int | None, key: int) -> Play:
         unknown = play.clone()
-        for row in unknown.table.seen:
+        for row in raw(unknown).seen:
             for kind in range(cellar.KINDS):
                 row[kind] = 0
         dealt = unknown.redeal(reader, key)
-        for seat, row in enumerate(play.table.seen):
-            dealt.table.seen[seat][:] = row
+        for seat, row in enumerate(raw(play).seen):
+            raw(dealt).seen[seat][:] = row
         return dealt
 
     play = cellar.game.position(CELLARS["cards that everybody saw taken"])
@@ -323,7 +324,7 @@ def test_a_hidden_number_may_be_anything_in_its_range(names: tuple[str, ...], re
         for one in map(play.table.fields.__getitem__, names)
     ]
     for values in product(*ranges):
-        other = play
+        other: Play = play
         for name, numbers in zip(names, values, strict=True):
             other = with_leaves(other, name, numbers)
         weights[values] += other.view(reader) == view

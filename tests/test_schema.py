@@ -46,10 +46,10 @@ def declare(**fields: Any) -> type[Table]:
 @pytest.mark.parametrize(
     "declaration",
     [
-        lambda: field(),  # type: ignore[call-arg]
-        lambda: field(SEATS, high=5),  # type: ignore[call-arg]
-        lambda: bag(LETTERS),  # type: ignore[call-arg]
-        lambda: pile(LETTERS, capacity=8),  # type: ignore[call-arg]
+        lambda: field(),  # type: ignore[call-overload]
+        lambda: field(SEATS, high=5),  # type: ignore[call-overload]
+        lambda: bag(LETTERS),  # type: ignore[call-overload]
+        lambda: pile(LETTERS, capacity=8),  # type: ignore[call-overload]
     ],
 )
 def test_a_field_without_a_visibility_cannot_be_written(declaration: Any) -> None:
@@ -161,7 +161,7 @@ def test_a_mask_needs_places_to_mask(fields: dict[str, Any]) -> None:
     ],
 )
 def test_a_number_is_as_wide_as_its_range_needs(low: int, high: int, width: int) -> None:
-    made: Field = field(low=low, high=high, sees=ALL)
+    made = declare(number=field(low=low, high=high, sees=ALL)).fields["number"]
     assert made.width == width
     assert -(1 << 8 * width - 1) <= low
     assert high < 1 << 8 * width - 1
@@ -175,15 +175,15 @@ def test_a_range_that_no_number_has_is_an_error_in_words() -> None:
 class Wide(Table):
     """Every width, as numbers and as arrays of one, two and three axes."""
 
-    tiny: int = field(low=-128, high=127, sees=ALL)
-    short: int = field(low=-300, high=300, sees=ALL)
-    long: int = field(low=-70_000, high=70_000, sees=NOBODY)
-    huge: int = field(low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
-    bits: Any = field(3, low=-128, high=127, sees=ALL)
-    board: Any = field(2, 5, high=40_000, sees=ALL)
-    cube: Any = field(SEATS, 2, 3, low=NONE, high=900, sees=OWNER)
-    counts: Any = bag(LETTERS, SEATS, sees=OWNER)
-    deck: Any = pile(LETTERS, 2, capacity=5, sees=NOBODY)
+    tiny = field(low=-128, high=127, sees=ALL)
+    short = field(low=-300, high=300, sees=ALL)
+    long = field(low=-70_000, high=70_000, sees=NOBODY)
+    huge = field(low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
+    bits = field(3, low=-128, high=127, sees=ALL)
+    board = field(2, 5, high=40_000, sees=ALL)
+    cube = field(SEATS, 2, 3, low=NONE, high=900, sees=OWNER)
+    counts = bag(LETTERS, SEATS, sees=OWNER)
+    deck = pile(LETTERS, 2, capacity=5, sees=NOBODY)
 
 
 def set_field(t: Any, one: Field, values: list[int]) -> None:
@@ -288,7 +288,7 @@ def test_a_clone_does_not_take_script_and_events_along() -> None:
 
 def test_a_table_keeps_no_more_than_it_declares() -> None:
     with pytest.raises(AttributeError):
-        Wide().undeclared = 1
+        Wide().undeclared = 1  # type: ignore[attr-defined]
 
 
 def test_a_number_too_large_for_its_field_is_not_silently_cut() -> None:

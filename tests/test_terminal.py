@@ -18,6 +18,7 @@ import nonsuch
 from nonsuch import Game, Play
 from nonsuch.bots import BOTS, Bot
 from nonsuch.terminal import play_in_terminal, replay_in_terminal, resume_in_terminal
+from tests.raw import raw
 
 WIDTH = 80
 
@@ -280,7 +281,7 @@ def test_interrupted_while_others_move_nothing_is_lost(glory, tmp_path) -> None:
 
     def interrupted(play: Play, seat: int) -> str:
         if any(seat == 0 for seat, _ in play.history):
-            play.table.hp[0] = 7  # half a move
+            raw(play).hp[0] = 7  # half a move
             raise KeyboardInterrupt
         return str(play.offers(seat)[-1])
 

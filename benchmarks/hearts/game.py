@@ -63,21 +63,21 @@ SEATS = Seats(PLAYERS)
 
 
 class HeartsTable(Table):
-    direction: int = field(high=DIRECTIONS - 1, sees=ALL)  # a passed card goes so many seats to the left
-    deck: Any = pile(DECK, capacity=CARDS, sees=NOBODY)  # empty once dealt
-    hand: Any = bitbag(DECK, SEATS, sees=OWNER, lacks="void")
-    void: Any = field(SEATS, high=WHOLE_DECK, sees=ALL)  # the suits that a seat did not follow
-    aside: Any = bitbag(DECK, SEATS, sees=OWNER)  # chosen to be passed, not yet received
-    gone: Any = bitbag(DECK, sees=ALL, rest=True)  # played
-    chosen: int = field(sees=ALL)  # how many cards all have put aside
-    played: int = field(sees=ALL)  # how many cards have been played
-    follow_suit: int = field(high=WHOLE_DECK, sees=ALL)  # the cards of the suit led
-    best: int = field(sees=ALL)  # the highest of them in this trick, and whose it is
-    winner: int = field(sees=ALL)
-    at_stake: int = field(sees=ALL)  # points in this trick
-    broken: int = field(high=1, sees=ALL)  # hearts may be led
-    points: Any = field(SEATS, sees=ALL)
-    returns: Any = field(SEATS, sees=ALL)  # 0 until the end, as OpenSpiel has it
+    direction = field(high=DIRECTIONS - 1, sees=ALL)  # a passed card goes so many seats to the left
+    deck = pile(DECK, capacity=CARDS, sees=NOBODY)  # empty once dealt
+    hand = bitbag(DECK, SEATS, sees=OWNER, lacks="void")
+    void = field(SEATS, high=WHOLE_DECK, sees=ALL)  # the suits that a seat did not follow
+    aside = bitbag(DECK, SEATS, sees=OWNER)  # chosen to be passed, not yet received
+    gone = bitbag(DECK, sees=ALL, rest=True)  # played
+    chosen = field(sees=ALL)  # how many cards all have put aside
+    played = field(sees=ALL)  # how many cards have been played
+    follow_suit = field(high=WHOLE_DECK, sees=ALL)  # the cards of the suit led
+    best = field(sees=ALL)  # the highest of them in this trick, and whose it is
+    winner = field(sees=ALL)
+    at_stake = field(sees=ALL)  # points in this trick
+    broken = field(high=1, sees=ALL)  # hearts may be led
+    points = field(SEATS, sees=ALL)
+    returns = field(SEATS, sees=ALL)  # 0 until the end, as OpenSpiel has it
 
 
 phases = Phases()
@@ -104,7 +104,7 @@ def pass_card(t: HeartsTable, m: Moves) -> None:
 @phases.phase("Which card do you lead?", "4.6", "4.1")
 def lead(t: HeartsTable, m: Moves) -> None:
     hand = t.hand[t.actor]
-    cards = hand
+    cards: int = hand
     if t.broken == 0 and hand & ~HEARTS != 0:
         cards = hand & ~HEARTS
     if t.played == 0:
@@ -115,7 +115,7 @@ def lead(t: HeartsTable, m: Moves) -> None:
 @phases.phase("Which card do you play?", "4.3", "4.4", "4.5")
 def follow(t: HeartsTable, m: Moves) -> None:
     hand = t.hand[t.actor]
-    cards = hand
+    cards: int = hand
     if t.played < PLAYERS and hand & ~COSTLY != 0:
         cards = hand & ~COSTLY
     if hand & t.follow_suit != 0:
@@ -256,6 +256,6 @@ game = Game(
 )
 
 
-def dealt(direction: int, order: list[int]) -> Play:
+def dealt(direction: int, order: list[int]) -> Play[HeartsTable]:
     """A game whose chance has been settled: the direction of the pass and the 52 cards in the order dealt (RULES 2)."""
     return game.new(PLAYERS, script=[direction + 1, *order])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from nonsuch.engine import (
     ALL,
@@ -34,8 +33,8 @@ STEPS = 3
 
 
 class CounterTable(Table):
-    count: int = field(high=END + STEPS, sees=ALL)
-    score: Any = field(Seats(2), high=END + STEPS, sees=ALL)
+    count = field(high=END + STEPS, sees=ALL)
+    score = field(Seats(2), high=END + STEPS, sees=ALL)
 
 
 phases = Phases()

@@ -20,6 +20,7 @@ from tests.comparison.patches import patch, patched
 from tests.comparison.recorded import Recorded
 from tests.comparison.sides import Here
 from tests.comparison.together import side_by_side
+from tests.raw import raw
 
 JOBS = list(recorded.jobs())
 TABLES = tables()
@@ -190,7 +191,7 @@ def no_appeals_any_more(monkeypatch: Any) -> None:
         really(table, seat, move)
         while not table.over and table.phase.name == "appeal":
             told = len(table._events)
-            really(table, table.actors[0], f"no offer @{table.table.third}")
+            really(table, table.actors[0], f"no offer @{raw(table).third}")
             del table._events[told], table.history[-1]
             table._told = len(table._events)
 

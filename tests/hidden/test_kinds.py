@@ -28,6 +28,7 @@ from nonsuch.engine import (
 from nonsuch.engine.language.schema import SEALED, Axis, bitbag, marks, owned_by, whereabouts
 from nonsuch.testing import exact_redeal, exact_worlds
 from tests.hidden.tables import do, game_of
+from tests.raw import raw
 
 TWO, THREE = Seats(2), Seats(3)
 LETTERS = Components("letter", list("abcdef"), copies=lambda players, options: [2, 1, 1, 1, 1, 1])
@@ -140,7 +141,7 @@ def test_what_is_likely_may_be_said_in_all_words_of_the_language() -> None:
         {"players": 3, "order": [4, 1, 2]}
     )
     assert check(play, 0) == 4
-    assert {play.redeal(0, key).table.order[2] for key in range(20)} == {1, 2}
+    assert {raw(play.redeal(0, key)).order[2] for key in range(20)} == {1, 2}
 
 
 def test_a_rule_that_is_no_function_of_its_own_is_refused_with_its_place() -> None:
@@ -152,7 +153,7 @@ def test_a_rule_that_is_no_function_of_its_own_is_refused_with_its_place() -> No
 def test_a_dealer_who_takes_any_number_is_rejected() -> None:
     def anything(true: Play, reader: int | None, key: int) -> Play:
         dealt = true.redeal(reader, key)
-        dealt.table.bid[1] = 1 + key % 4
+        raw(dealt).bid[1] = 1 + key % 4
         return dealt
 
     play = bidding().position({"players": 3, "purse": {0: "gold", 1: "gold lead", 2: "gold"}, "bid": [1, 2, 0]})
@@ -186,8 +187,8 @@ def test_what_is_sealed_is_its_owner_s_until_it_is_revealed() -> None:
     assert play.view(0)["vote"] == {0: 1, 1: None, 2: None}
     assert play.view(0)["laid"] == {0: "a", 1: 1, 2: 1}
     assert check(play, 0) == 6 * 9
-    play.table.vote_open = 1
-    play.table.laid_open = 1
+    raw(play).vote_open = 1
+    raw(play).laid_open = 1
     for seat in (None, 0, 1, 2):
         assert play.view(seat)["vote"] == {0: 1, 1: 2, 2: 0}
         assert play.view(seat)["laid"] == {0: "a", 1: "b", 2: "c"}
@@ -257,10 +258,10 @@ def test_a_dealer_who_forgets_what_was_shown_is_rejected() -> None:
 
     def forgetful(true: Play, reader: int | None, key: int) -> Play:
         other = true.clone()
-        other.table.known_size = 0
+        raw(other).known_size = 0
         dealt = other.redeal(reader, key)
-        dealt.table.known_size, dealt.table.known[0], dealt.table.known_readers[0] = 1, B, 1
-        dealt.table.known_where[0] = true.table.known_where[0]
+        raw(dealt).known_size, raw(dealt).known[0], raw(dealt).known_readers[0] = 1, B, 1
+        raw(dealt).known_where[0] = raw(true).known_where[0]
         return dealt
 
     with pytest.raises(AssertionError, match="do not fit"):
@@ -384,9 +385,9 @@ def test_a_dealer_who_forgets_a_void_is_rejected() -> None:
     def forgetful(true: Play, reader: int | None, key: int) -> Play:
         other = true.clone()
         for kind in range(6):
-            other.table.void[1][kind] = 0
+            raw(other).void[1][kind] = 0
         dealt = other.redeal(reader, key)
-        dealt.table.void[1][0] = dealt.table.void[1][1] = 1
+        raw(dealt).void[1][0] = raw(dealt).void[1][1] = 1
         return dealt
 
     with pytest.raises(AssertionError, match="do not fit"):
@@ -434,7 +435,7 @@ def test_a_hand_of_bits_is_a_place_like_any_other() -> None:
     play = as_bits().position({"players": 3, "deck": "f", "hand": {0: "a", 1: "b c", 2: "d e"}})
     assert play.view(1)["hand"] == {0: 1, 1: "b c", 2: 2}
     assert check(play, 1) == 24 // 2
-    play.table.void[2] = 1 << B | 1 << C
+    raw(play).void[2] = 1 << B | 1 << C
     assert check(play, 0) == 9
     assert len(play.observe(1)) == len(play.game.observation_names(3))
 
@@ -443,7 +444,7 @@ def test_a_dealer_who_gives_a_card_twice_is_rejected() -> None:
     def twice(true: Play, reader: int | None, key: int) -> Play:
         dealt = true.redeal(reader, key)
         if key % 3 == 0:
-            dealt.table.hand[2] |= dealt.table.hand[1] & -dealt.table.hand[1]
+            raw(dealt).hand[2] |= raw(dealt).hand[1] & -raw(dealt).hand[1]
         return dealt
 
     play = as_bits().position({"players": 3, "deck": "f", "hand": {0: "a", 1: "b c", 2: "d e"}})
@@ -511,7 +512,7 @@ def test_what_everybody_can_count_is_in_every_view_and_kept() -> None:
     play = counting()
     assert check(play, 0) == 2
     assert [play.view(seat)["money"] for seat in (None, 0)] == [{0: 3, 1: 20, 2: 7}] * 2
-    assert list(play.redeal(0, 5).table.money) == [3, 20, 7]
+    assert list(raw(play.redeal(0, 5)).money) == [3, 20, 7]
     with pytest.raises(RulesError, match="counted=True goes with sees=ALL"):
         field(THREE, sees=OWNER, counted=True)
 

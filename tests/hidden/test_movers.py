@@ -22,21 +22,21 @@ GEMS = Components("gem", list("uvwxyz"), copies=lambda players, options: [1] * 6
 
 
 class Moving(Table):
-    deck: Any = pile(CARDS, capacity=12, sees=NOBODY)
-    stack_: Any = pile(CARDS, 2, capacity=6, sees=mask("stack_seen"))
-    stack_seen: Any = field(2, 6, high=7, sees=ALL)
-    hand: Any = bag(CARDS, SEATS, sees=OWNER, known="seen", lacks="void")
-    seen: Any = field(SEATS, 6, sees=ALL)
-    void: Any = field(SEATS, 6, high=1, sees=ALL)
-    yard: Any = bag(CARDS, sees=ALL)
-    late: Any = bag(CARDS, SEATS, kinds=range(3, 6), sees=ALL)
-    early: Any = bag(CARDS, 2, kinds=range(3), sees=ALL)
-    purse: Any = bag(COINS, sees=ALL)
-    ring: Any = bitbag(GEMS, SEATS, sees=OWNER)
-    chest: Any = bitbag(GEMS, sees=ALL)
-    safe: Any = bag(GEMS, sees=NOBODY)
-    mine: Any = pile(GEMS, capacity=6, sees=NOBODY)
-    score: int = field(sees=ALL)
+    deck = pile(CARDS, capacity=12, sees=NOBODY)
+    stack_ = pile(CARDS, 2, capacity=6, sees=mask("stack_seen"))
+    stack_seen = field(2, 6, high=7, sees=ALL)
+    hand = bag(CARDS, SEATS, sees=OWNER, known="seen", lacks="void")
+    seen = field(SEATS, 6, sees=ALL)
+    void = field(SEATS, 6, high=1, sees=ALL)
+    yard = bag(CARDS, sees=ALL)
+    late = bag(CARDS, SEATS, kinds=range(3, 6), sees=ALL)
+    early = bag(CARDS, 2, kinds=range(3), sees=ALL)
+    purse = bag(COINS, sees=ALL)
+    ring = bitbag(GEMS, SEATS, sees=OWNER)
+    chest = bitbag(GEMS, sees=ALL)
+    safe = bag(GEMS, sees=NOBODY)
+    mine = pile(GEMS, capacity=6, sees=NOBODY)
+    score = field(sees=ALL)
 
 
 def made_of(operation: str, source: str | None, target: str | None) -> Mover:

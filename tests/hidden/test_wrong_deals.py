@@ -26,6 +26,7 @@ from tests.hidden.test_kinds import (
     powers,
     sealed,
 )
+from tests.raw import raw
 
 
 def dealing(spoil: Callable[[Any], None], mend: Callable[[Any, Any], None] = lambda dealt, true: None) -> Redeal:
@@ -57,7 +58,7 @@ def rejected(play: Play, seat: int | None, dealer: Redeal, match: str) -> None:
 
 def opened(game: Game) -> Play:
     play = game.position(SEALED_CHOICES)
-    play.table.vote_open = play.table.laid_open = 1
+    raw(play).vote_open = raw(play).laid_open = 1
     return play
 
 
@@ -117,7 +118,7 @@ def test_who_keeps_the_plans_of_another_power() -> None:
 def test_who_knows_a_size_that_is_hidden() -> None:
     def by_true_size(true: Play, reader: int | None, key: int) -> Play:
         tries = (true.redeal(reader, 1000 * key + number) for number in range(1000))
-        return next(dealt for dealt in tries if dealt.table.hand_size[1] == true.table.hand_size[1])
+        return next(dealt for dealt in tries if raw(dealt).hand_size[1] == raw(true).hand_size[1])
 
     play = hidden_sizes().position({"players": 2, "hand": {0: "a b", 1: "c"}, "laid": {0: "d", 1: "e f"}})
     rejected(play, 0, by_true_size, "never come")
@@ -128,7 +129,7 @@ def test_who_prefers_one_size_to_another() -> None:
 
     def twice(true: Play, reader: int | None, key: int) -> Play:
         first = true.redeal(reader, 2 * key)
-        return first if first.table.hand_size[1] == 1 else true.redeal(reader, 2 * key + 1)
+        return first if raw(first).hand_size[1] == 1 else true.redeal(reader, 2 * key + 1)
 
     play = hidden_sizes().position({"players": 2, "hand": {0: "a b", 1: "c"}, "laid": {0: "d", 1: "e f"}})
     rejected(play, 0, twice, "too often or too seldom")
@@ -159,7 +160,7 @@ def test_who_deals_anew_for_a_spectator_what_lies_face_up() -> None:
         dealt.row_seen[2] = true.row_seen[2]
 
     play = face_up()
-    play.table.row_seen[2] = 0b11
+    raw(play).row_seen[2] = 0b11
     rejected(play, None, dealing(turn_down, turn_up), "sees another table")
 
 
@@ -185,7 +186,7 @@ def test_who_knows_where_it_is_when_a_card_has_left_unseen() -> None:
 
     def still_there(true: Play, reader: int | None, key: int) -> Play:
         tries = (true.redeal(reader, 1000 * key + number) for number in range(1000))
-        return next(dealt for dealt in tries if dealt.table.hand[1][E])
+        return next(dealt for dealt in tries if raw(dealt).hand[1][E])
 
     rejected(play, 0, still_there, "never come")
 
@@ -194,12 +195,12 @@ def test_who_remembers_an_order_that_a_shuffle_has_ended() -> None:
     play = marked().position({**MARKED, "deck": "d", "hand": {0: "", 1: "", 2: ""}})
     do(play, "move", "yard", "deck", A, 1)
     do(play, "shuffle", "deck", None)
-    place = list(play.table.deck)[:2].index(A)
+    place = list(raw(play).deck)[:2].index(A)
 
     def keep(dealt: Any, true: Any) -> None:
         row = dealt.deck
         other = list(row)[:2].index(A)
         row[place], row[other] = row[other], row[place]
 
-    assert D in list(play.table.deck)[:2]
+    assert D in list(raw(play).deck)[:2]
     rejected(play, 0, afterwards(keep), "never come")

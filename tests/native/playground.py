@@ -28,17 +28,17 @@ NUMBERS: dict[str, Constant] = {"SEVEN": 7, "MINUS": -3, "LARGE": 1 << 62}
 
 
 class Ground(Table):
-    tiny: int = field(low=-3, high=100, sees=ALL, default=0)
-    late: int = field(low=2, high=9, sees=ALL)
-    short: int = field(low=-30_000, high=30_000, sees=ALL)
-    long: int = field(low=-(1 << 31), high=(1 << 31) - 1, sees=ALL)
-    huge: int = field(low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
-    row: Any = field(5, low=-100, high=100, sees=ALL)
-    narrow: Any = field(21, low=0, high=7, sees=ALL)
-    wide: Any = field(150, low=-300, high=300, sees=ALL)
-    grid: Any = field(3, 4, low=-1000, high=1000, sees=ALL)
-    cube: Any = field(2, 3, 2, low=0, high=50, sees=ALL)
-    words: Any = field(2, low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
+    tiny = field(low=-3, high=100, sees=ALL, default=0)
+    late = field(low=2, high=9, sees=ALL)
+    short = field(low=-30_000, high=30_000, sees=ALL)
+    long = field(low=-(1 << 31), high=(1 << 31) - 1, sees=ALL)
+    huge = field(low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
+    row = field(5, low=-100, high=100, sees=ALL)
+    narrow = field(21, low=0, high=7, sees=ALL)
+    wide = field(150, low=-300, high=300, sees=ALL)
+    grid = field(3, 4, low=-1000, high=1000, sees=ALL)
+    cube = field(2, 3, 2, low=0, high=50, sees=ALL)
+    words = field(2, low=-(1 << 63), high=(1 << 63) - 1, sees=ALL)
 
 
 def source_of(text: str, entries: list[str]) -> Source:

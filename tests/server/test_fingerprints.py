@@ -67,7 +67,7 @@ def pairs(game: Game, chance: random.Random) -> Iterator[None]:
 
 def compared(count: int, seed: int) -> dict[str, int]:
     """So many pairs; each game has its share of the time."""
-    games = {**{name: nonsuch.load(name) for name in nonsuch.games()}, **TOYS}
+    games: dict[str, Game] = {**{name: nonsuch.load(name) for name in nonsuch.games()}, **TOYS}
     running = {name: pairs(game, random.Random(seed)) for name, game in games.items()}
     spent, made = dict.fromkeys(running, 0.0), dict.fromkeys(running, 0)
     while sum(made.values()) < count:

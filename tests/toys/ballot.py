@@ -53,12 +53,12 @@ def may_bid(t: Any, seat: int, value: int) -> bool:
 
 
 class BallotTable(Table, together=True):
-    rounds: int = field(sees=ALL)
-    first: int = field(high=MOST_SEATS - 1, sees=ALL)
-    bidders: int = field(high=15, sees=ALL)
-    purse: Any = field(SEATS, high=99, sees=ALL)
-    score: Any = field(SEATS, high=999, sees=ALL)
-    bid: Any = field(SEATS, high=MOST_BID, sees=SEALED, chosen=may_bid)
+    rounds = field(sees=ALL)
+    first = field(high=MOST_SEATS - 1, sees=ALL)
+    bidders = field(high=15, sees=ALL)
+    purse = field(SEATS, high=99, sees=ALL)
+    score = field(SEATS, high=999, sees=ALL)
+    bid = field(SEATS, high=MOST_BID, sees=SEALED, chosen=may_bid)
 
 
 phases, moves, events = Phases(), Vocabulary(), EventKinds()

@@ -45,24 +45,24 @@ GOODS = Components(
 
 
 class CellarTable(Table):
-    opals: int = field(high=1, sees=ALL)
+    opals = field(high=1, sees=ALL)
     # goods
-    deck: Any = pile(GOODS, capacity=9, sees=NOBODY, top=1)
-    shelf: Any = pile(GOODS, capacity=3, sees=mask("shelf_seen"))
-    shelf_seen: Any = field(3, high=7, sees=ALL)
-    sack: Any = bag(GOODS, SEATS, sees=OWNER, known="seen")
-    seen: Any = field(SEATS, KINDS, sees=ALL)
-    vault: Any = bag(GOODS, sees=NOBODY, holds=(RUBY, OPAL))
-    strongbox: Any = bag(GOODS, SEATS, kinds=range(RUBY, KINDS), sees=OWNER)
-    yard: Any = bag(GOODS, sees=ALL, rest=True)
+    deck = pile(GOODS, capacity=9, sees=NOBODY, top=1)
+    shelf = pile(GOODS, capacity=3, sees=mask("shelf_seen"))
+    shelf_seen = field(3, high=7, sees=ALL)
+    sack = bag(GOODS, SEATS, sees=OWNER, known="seen")
+    seen = field(SEATS, KINDS, sees=ALL)
+    vault = bag(GOODS, sees=NOBODY, holds=(RUBY, OPAL))
+    strongbox = bag(GOODS, SEATS, kinds=range(RUBY, KINDS), sees=OWNER)
+    yard = bag(GOODS, sees=ALL, rest=True)
     # numbers
-    price: int = field(low=-5, high=900, sees=ALL, default=-2)
-    score: Any = field(SEATS, sees=ALL)
-    bid: Any = field(SEATS, high=2, sees=OWNER)
-    plan: Any = field(SEATS, 2, high=1, sees=OWNER)
-    dial: int = field(low=1, high=3, sees=NOBODY)
-    lots: Any = field(2, 2, low=-1, high=1, sees=mask("lots_seen"))
-    lots_seen: Any = field(2, 2, high=7, sees=ALL)
+    price = field(low=-5, high=900, sees=ALL, default=-2)
+    score = field(SEATS, sees=ALL)
+    bid = field(SEATS, high=2, sees=OWNER)
+    plan = field(SEATS, 2, high=1, sees=OWNER)
+    dial = field(low=1, high=3, sees=NOBODY)
+    lots = field(2, 2, low=-1, high=1, sees=mask("lots_seen"))
+    lots_seen = field(2, 2, high=7, sees=ALL)
 
 
 phases = Phases()

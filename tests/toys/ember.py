@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from nonsuch.engine import (
     ALL,
@@ -31,9 +30,9 @@ ASHES = Components("ash", ["grey"], copies=lambda players, options: [1])
 
 
 class EmberTable(Table):
-    fuel: int = field(sees=ALL)
-    score: Any = field(Seats(2), high=1000, sees=ALL)
-    ashes: Any = bag(ASHES, sees=ALL)
+    fuel = field(sees=ALL)
+    score = field(Seats(2), high=1000, sees=ALL)
+    ashes = bag(ASHES, sees=ALL)
 
 
 phases, moves = Phases(), Vocabulary()

@@ -6,7 +6,6 @@ It stands in one file, so that a test can plant a defect in its text (see planti
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from nonsuch.engine import (
     ALL,
@@ -65,15 +64,15 @@ CARDS = Components(
 
 
 class LanternTable(Table):
-    length: int = field(low=1, high=20, sees=ALL, default=10)
-    turns: int = field(sees=ALL)
-    turn: int = field(sees=ALL)
-    score: Any = field(SEATS, high=1000, sees=ALL)
-    deck: Any = pile(CARDS, capacity=COPIES * KINDS, sees=NOBODY)
-    hand: Any = bag(CARDS, SEATS, sees=OWNER, known="fetched")
-    fetched: Any = field(SEATS, KINDS, sees=ALL)
-    discards: Any = bag(CARDS, sees=ALL, rest=True)
-    chosen: Any = bag(CARDS, sees=ALL)
+    length = field(low=1, high=20, sees=ALL, default=10)
+    turns = field(sees=ALL)
+    turn = field(sees=ALL)
+    score = field(SEATS, high=1000, sees=ALL)
+    deck = pile(CARDS, capacity=COPIES * KINDS, sees=NOBODY)
+    hand = bag(CARDS, SEATS, sees=OWNER, known="fetched")
+    fetched = field(SEATS, KINDS, sees=ALL)
+    discards = bag(CARDS, sees=ALL, rest=True)
+    chosen = bag(CARDS, sees=ALL)
 
 
 phases = Phases()
@@ -127,7 +126,7 @@ def draw_card(t: LanternTable, seat: int) -> None:
 
 @phases.phase("What do you do?", "Play ¶1")
 def take_turn(t: LanternTable, m: Moves) -> None:
-    if t.deck_size > 0:
+    if t.deck.size > 0:
         offer(m, DRAW)
     else:
         refuse(m, DRAW, "ruling 1")
@@ -135,7 +134,7 @@ def take_turn(t: LanternTable, m: Moves) -> None:
     offer(m, THINK)
     offer_held(m, SHOW, t.hand[t.turn])
     offer_held(m, FETCH, t.discards)
-    if t.hand_size[t.turn] > 0:
+    if t.hand[t.turn].size > 0:
         offer(m, LIGHT)
     else:
         refuse(m, LIGHT, "ruling 2")
@@ -196,7 +195,7 @@ def end_turn(t: LanternTable) -> None:
 @phases.phase("Which cards do you light?", "Lighting ¶1", "ruling 2", building=True)
 def choose_lights(t: LanternTable, m: Moves) -> None:
     offer_held(m, ADD, t.hand[t.turn])
-    if t.chosen_size > 0:
+    if t.chosen.size > 0:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "ruling 2")

@@ -7,7 +7,6 @@ written, scopes, loops over seats and sets, verbs with several things, numbers t
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from nonsuch.engine import (
     ALL,
@@ -57,18 +56,18 @@ FIGHT = Scope("fight")
 
 
 class MarchTable(Table, stack=6, registers=True):
-    scenario: int = field(high=1, sees=ALL)
-    turns: int = field(sees=ALL)
-    turn: int = field(sees=ALL)
-    column: Any = field(SEATS, SPACES, high=30, sees=ALL)
-    won_fights: Any = field(SEATS, sees=ALL)
-    score: Any = field(SEATS, high=1000, sees=ALL)
+    scenario = field(high=1, sees=ALL)
+    turns = field(sees=ALL)
+    turn = field(sees=ALL)
+    column = field(SEATS, SPACES, high=30, sees=ALL)
+    won_fights = field(SEATS, sees=ALL)
+    score = field(SEATS, high=1000, sees=ALL)
     # registers: where a march or a fight takes place, and against whom
-    space: int = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
-    foe: int = field(low=NONE, high=3, sees=ALL, default=NONE)
+    space = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
+    foe = field(low=NONE, high=3, sees=ALL, default=NONE)
     # a fight
-    dice: Any = field(2, high=6, sees=ALL, scope=FIGHT)
-    wanted: int = field(low=-3, high=3, sees=ALL, default=-3, scope=FIGHT)
+    dice = field(2, high=6, sees=ALL, scope=FIGHT)
+    wanted = field(low=-3, high=3, sees=ALL, default=-3, scope=FIGHT)
 
 
 phases, moves, events = Phases(), Vocabulary(), EventKinds()

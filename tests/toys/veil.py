@@ -65,23 +65,23 @@ LETTERS = Components("letter", list("abcdef"), copies=lambda players, options: l
 
 def may_vote(t: Any, seat: int, value: int) -> bool:
     """Zero is no vote; more than one only with a letter in hand."""
-    return bool(value == 1 or (value > 1 and t.hand_size[seat] > 0))
+    return bool(value == 1 or (value > 1 and t.hand[seat].size > 0))
 
 
 class VeilTable(Table):
-    turns: int = field(sees=ALL)
-    turn: int = field(sees=ALL)
-    score: Any = field(SEATS, high=1000, sees=ALL)
+    turns = field(sees=ALL)
+    turn = field(sees=ALL)
+    score = field(SEATS, high=1000, sees=ALL)
     # letters
-    deck: Any = pile(LETTERS, capacity=7, sees=mask("deck_seen"), known="known")
-    deck_seen: Any = field(7, high=7, sees=ALL)
-    hand: Any = bag(LETTERS, SEATS, sees=OWNER, known="known")
-    aside: Any = bag(LETTERS, sees=NOBODY, known="known")
-    yard: Any = bag(LETTERS, sees=ALL, rest=True)
-    known: Any = marks(LETTERS, 40)
+    deck = pile(LETTERS, capacity=7, sees=mask("deck_seen"), known="known")
+    deck_seen = field(7, high=7, sees=ALL)
+    hand = bag(LETTERS, SEATS, sees=OWNER, known="known")
+    aside = bag(LETTERS, sees=NOBODY, known="known")
+    yard = bag(LETTERS, sees=ALL, rest=True)
+    known = marks(LETTERS, 40)
     # secrets
-    vote: Any = field(SEATS, high=VOTES, sees=SEALED, chosen=may_vote)
-    plot: Any = field(SEATS, low=NONE, high=MOST_SEATS - 1, sees=OWNER, default=NONE)
+    vote = field(SEATS, high=VOTES, sees=SEALED, chosen=may_vote)
+    plot = field(SEATS, low=NONE, high=MOST_SEATS - 1, sees=OWNER, default=NONE)
 
 
 phases, moves = Phases(), Vocabulary()
@@ -135,10 +135,10 @@ def act(t: VeilTable, m: Moves) -> None:
     offer_held(m, PUT_UNDER, t.hand[t.turn])
     offer_held(m, PLAY, t.hand[t.turn])
     offer(m, SHUFFLE)
-    if t.deck_size > 0:
+    if t.deck.size > 0:
         offer(m, DRAW)
         offer(m, PEEK)
-    if t.aside_size > 0:
+    if t.aside.size > 0:
         offer(m, FETCH)
     for seat in seats(t):
         if t.plot[t.turn] != seat:
@@ -199,7 +199,7 @@ def draw_letter(t: VeilTable) -> None:
 
 @act.on(PEEK)
 def peek(t: VeilTable) -> None:
-    show(t.deck, t.deck[t.deck_size - 1], 1 << t.turn)
+    show(t.deck, t.deck[t.deck.size - 1], 1 << t.turn)
     goto(t, turn_over)
 
 

@@ -10,41 +10,42 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 from sqlalchemy import update
 
-import nonsuch
 from nonsuch import Play
+from nonsuch.games.gloriana import game as gloriana
+from nonsuch.games.gloriana.state import GlorianaTable
 from nonsuch.games.gloriana.tests.test_bot import best
 from nonsuch.server import schema
+from tests.raw import raw
 from tests.server.served import Seated, Served, plant
 from tests.web.browsing import PHONE
 from tests.web.conftest import FLAGS, chromium
 from tests.web.pictures import NAMES, keep, sit
 
-GAME = nonsuch.load("gloriana")
 SEED = 11
 
 
-def played_until(wanted: Callable[[Play], bool]) -> Play:
+def played_until(wanted: Callable[[Play[GlorianaTable]], bool]) -> Play[GlorianaTable]:
     """A game among courtiers, up to where the first seat is wanted, or to its end."""
-    play = GAME.new(players=len(NAMES), seed=SEED)
+    play = gloriana.new(players=len(NAMES), seed=SEED)
     while not play.over and not (play.actors == (0,) and wanted(play)):
         play.play(play.actors[0], best(play))
     return play
 
 
 def is_taking(play: Play) -> bool:
-    return play.phase.name == "act" and play.table.round == 3 and play.table.court_size > 3
+    return play.phase.name == "act" and raw(play).round == 3 and raw(play).court_size > 3
 
 
 def is_holding(play: Play) -> bool:
     """With two matches found, more to come, and the weather on his side."""
-    if play.phase.name != "match symbols" or play.table.round < 3 or play.table.matches != 2:
+    if play.phase.name != "match symbols" or raw(play).round < 3 or raw(play).matches != 2:
         return False
     offered = [move.notation for move in play.offers(0)]
     return "hold with weather" in offered and any(move.startswith("add") for move in offered)
 
 
 def planted(served: Served, play: Play) -> Seated:
-    table = plant(served, GAME, play)
+    table = plant(served, gloriana, play)
     engine = served.engine()
     c, t = schema.seats.c, schema.tables.c
     with engine.begin() as connection:

@@ -56,6 +56,7 @@ from nonsuch.engine.language.seats import (
     where,
 )
 from nonsuch.engine.language.together import all_answered, ask_all
+from nonsuch.engine.language.typed import Counts, Declared, HeldBag, HeldPile, Numbers, Rows
 from nonsuch.engine.language.words import Names, Words
 from nonsuch.engine.playing.offered import Move, Offers
 from nonsuch.engine.playing.play import Play
@@ -72,6 +73,12 @@ __all__ = [
     "BadPosition",
     "Bots",
     "Components",
+    "Counts",
+    "Declared",
+    "HeldBag",
+    "HeldPile",
+    "Numbers",
+    "Rows",
     "Each",
     "Event",
     "EventKinds",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from nonsuch.engine.language.events import EventKinds
 from nonsuch.engine.language.moves import Vocabulary
 from nonsuch.engine.language.phases import Phases, Rule
-from nonsuch.engine.language.schema import Table
+from nonsuch.engine.language.schema import T_co
 from nonsuch.engine.playing.shows import Each
 
 
@@ -66,13 +66,13 @@ def _as_given(given: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules:
+class Rules(Generic[T_co]):
     """What can happen in a game. `score`: the field that holds the points; `shows`: what the rules compute and
     everybody wants to see; `invariants`: each says what is wrong with a table, or nothing; `resign`: the ruling by
     which one of two players may give the game up, none where it is not allowed; `position_defaults`: what a position
     written by hand need not say; `position_shorthand`: what it may say in a shorter notation."""
 
-    table: type[Table]
+    table: type[T_co]
     phases: Phases
     moves: Vocabulary
     events: EventKinds

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from nonsuch.engine.declarations import Bots, Option, Rules, Scenario
 from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
@@ -16,7 +16,7 @@ from nonsuch.engine.language.events import EventKinds
 from nonsuch.engine.language.moves import Vocabulary
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phases, Rule
-from nonsuch.engine.language.schema import Pile, Table
+from nonsuch.engine.language.schema import Pile, T_co, Table
 from nonsuch.engine.playing import observe, positions, redeal, saves
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.playing.resigning import may_resign
@@ -26,30 +26,32 @@ from nonsuch.engine.translation.interpreted import Interpreted
 if TYPE_CHECKING:
     from nonsuch.show import Show
 
+SCENARIO = "scenario"  # the field that a table with scenarios has
+T = TypeVar("T", bound=Table)
 MOST_SEED = (1 << 63) - 1
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Game:
+class Game(Generic[T_co]):
     name: str
     title: str
     designer: str
     players: tuple[int, ...]
     rules_version: str
     folder: Path
-    rules: Rules
+    rules: Rules[T_co]
     show: Show
     bots: Bots = field(default_factory=Bots)
 
     def __post_init__(self) -> None:
         check_handlers(self.phases)
-        if self.scenarios and "scenario" not in self.table.fields:
+        if self.scenarios and SCENARIO not in self.table.fields:
             raise RulesError(f"{self.title} has scenarios: its table must have a field 'scenario' that all see")
 
     # what everybody asks of its rules ----------------------------------------------------------
 
     @property
-    def table(self) -> type[Table]:
+    def table(self) -> type[T_co]:
         return self.rules.table
 
     @property
@@ -151,7 +153,7 @@ class Game:
         sets: list[int] = [one.components.size for one in self.table.fields.values() if hasattr(one, "components")]
         return max([self.moves.size, *sets])
 
-    def redealt(self, t: Table, seat: int | None, seed: int) -> Table:
+    def redealt(self, t: T, seat: int | None, seed: int) -> T:
         made = t.clone()
         self.deal_hidden(made, -1 if seat is None else seat, check_seed(seed), [0] * self.pool_size)
         return made
@@ -162,22 +164,22 @@ class Game:
         self,
         players: Any,
         options: Mapping[str, Any] | None = None,
-        table: type[Table] | None = None,
+        table: Any = None,
         scenario: str | None = None,
-    ) -> Table:
+    ) -> T_co:
         """A table with its players, options and scenario, and nothing on it; `table`: another backing of the schema."""
         chosen = self._scenario(scenario)
         counts = (chosen and chosen.players) or self.players
         if type(players) is not int or players not in counts:
             title = f"{self.title}, {chosen.title}," if chosen and chosen.players else self.title
             raise BadPosition(f"{title} is for {', '.join(map(str, counts))} players, not {players!r}")
-        t = (table or self.table)()
+        t: T_co = (table or self.table)()
         t.players = players
         for name, value in self.chosen_options({**(chosen.options if chosen else {}), **(options or {})}).items():
             setattr(t, name, value)
-        positions.set_defaults(t, {"players", "scenario", *self.options})
+        positions.set_defaults(t, {"players", SCENARIO, *self.options})
         if scenario is not None:
-            t.scenario = list(self.scenarios).index(scenario)
+            setattr(t, SCENARIO, list(self.scenarios).index(scenario))
         return t
 
     def _scenario(self, name: str | None) -> Scenario | None:
@@ -211,7 +213,7 @@ class Game:
         scenario: str | None = None,
         script: list[Any] | None = None,
         key: bytes | None = None,
-    ) -> Play:
+    ) -> Play[T_co]:
         """A new game. `script`: what the first shuffle brings to the top, for tests. `key`: 16 random bytes in the
         seed's place, where nobody may find the deal out by trying seeds."""
         t = self.blank(players, options, scenario=scenario or self._usual_scenario(players))
@@ -224,7 +226,7 @@ class Game:
         self.open(t)
         return Play(self, t)
 
-    def position(self, given: Mapping[str, Any], seed: int = 0) -> Play:
+    def position(self, given: Mapping[str, Any], seed: int = 0) -> Play[T_co]:
         """A table described by hand, in the game's own notation."""
         if not isinstance(given, Mapping):
             raise BadPosition("a position is a mapping of named fields, as {'players': 3, 'phase': 'take turn'}")
@@ -232,7 +234,7 @@ class Game:
         seed_words(t.rng, seed)
         return self._started(t)
 
-    def imagine(self, view: Mapping[str, Any], seed: int) -> Play:
+    def imagine(self, view: Mapping[str, Any], seed: int) -> Play[T_co]:
         """A game that this view's seat cannot tell from the one it sits at."""
         if not isinstance(view, Mapping):
             raise BadPosition("a view is a mapping of named fields, as play.view(seat) gives it")
@@ -249,7 +251,7 @@ class Game:
             made.play(made.actors[0], step)
         return made
 
-    def _started(self, t: Table) -> Play:
+    def _started(self, t: Any) -> Play[T_co]:
         t.events = []
         rules = self.interpreted  # what is wrong with the rules is not the position's fault
         try:
@@ -264,7 +266,7 @@ class Game:
             )
         return made
 
-    def restore(self, data: bytes) -> Play:
+    def restore(self, data: bytes) -> Play[T_co]:
         """A saved game, its log and its undo included."""
         return saves.read(self, data, Play)
 

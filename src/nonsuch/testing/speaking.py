@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from nonsuch.engine.errors import NOTATION, IllegalMove
+from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing.lines import steps_of
 from nonsuch.engine.playing.play import Play
 
+T = TypeVar("T", bound=Table)
 Act = Callable[..., Play]
 
 
-def act(play: Play, *lines: str) -> Play:
+def act(play: Play[T], *lines: str) -> Play[T]:
     """What the players do, one after the other: '@0 attack @1, add K, enough'."""
     for line in lines:
         seat, _, moves = line.partition(" ")
@@ -21,7 +23,7 @@ def act(play: Play, *lines: str) -> Play:
     return play
 
 
-def as_one_line(play: Play, line: str) -> Play:
+def as_one_line(play: Play[T], line: str) -> Play[T]:
     """The same as a player types it: all of it or nothing."""
     seat, _, moves = line.partition(" ")
     play.play(int(seat.removeprefix("@")), moves)

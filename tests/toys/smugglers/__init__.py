@@ -57,10 +57,10 @@ CRATES = Components("crate", ["stones", "wine", "silk"], copies=lambda players, 
 
 
 class SmugglersTable(Table):
-    score: Any = field(SEATS, low=-50, high=99, sees=ALL)
-    hand: Any = bag(CRATES, SEATS, sees=OWNER, pool="row")
-    quay: Any = pile(CRATES, SEATS, capacity=OWNED, sees=OWNER, pool="row")
-    opened: Any = bag(CRATES, SEATS, sees=ALL, pool="row", rest=True)
+    score = field(SEATS, low=-50, high=99, sees=ALL)
+    hand = bag(CRATES, SEATS, sees=OWNER, pool="row")
+    quay = pile(CRATES, SEATS, capacity=OWNED, sees=OWNER, pool="row")
+    opened = bag(CRATES, SEATS, sees=ALL, pool="row", rest=True)
 
 
 phases, moves, events = Phases(), Vocabulary(), EventKinds()
@@ -86,7 +86,7 @@ def take_turn(t: SmugglersTable, m: Moves) -> None:
     offer_held(m, LAND, t.hand[t.actor])
     refuse_rest(m, LAND, "Turn ¶1")
     for who in others(t, t.actor):
-        if t.quay_size[who] > 0:
+        if t.quay[who].size > 0:
             offer(m, SEARCH(who))
         else:
             refuse(m, SEARCH(who), "Search ¶1")
@@ -123,7 +123,7 @@ def next_turn(t: SmugglersTable) -> None:
     """Who holds no crate any more is passed over; when nobody holds one, the ships are unpacked."""
     who = next_seat(t, t.actor)
     for _ in range(t.players):
-        if t.hand_size[who] > 0:
+        if t.hand[who].size > 0:
             ask(t, who)
             return
         who = next_seat(t, who)
@@ -134,7 +134,7 @@ def next_turn(t: SmugglersTable) -> None:
 def unpack(t: SmugglersTable) -> None:
     """What customs have not found is its owner's."""
     for who in seats(t):
-        for _ in range(t.quay_size[who]):
+        for _ in range(t.quay[who].size):
             crate = draw(t.quay[who], t.opened[who])
             t.score[who] += WORTH[crate]
             tell(t, UNPACKS, who, crate)
@@ -159,9 +159,9 @@ def say_unpacks(told: list[Any], names: Names) -> str:
     return f"{names.does(told[0].who, 'unpack')} {', '.join(event.text('crate') for event in told)}."
 
 
-def every_crate_is_somewhere(t: Any) -> str:
+def every_crate_is_somewhere(t: SmugglersTable) -> str:
     for who in range(t.players):
-        held = t.hand_size[who] + t.quay_size[who] + t.opened_size[who]
+        held = sum(t.hand[who]) + sum(crate >= 0 for crate in t.quay[who]) + sum(t.opened[who])
         if held != OWNED:
             return f"seat {who} has {held} crates"
     return ""

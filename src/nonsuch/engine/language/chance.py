@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from nonsuch.engine.errors import ScriptMismatch
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.language.typed import Numbers
 from nonsuch.engine.language.word import compiled_as
 
 WORD = 0xFFFFFFFF
 
 
-def _next_below_compiled(rng: Any, n: int) -> int:
+def _next_below_compiled(rng: Numbers, n: int) -> int:
     a = rng[0]
     b = rng[1]
     c = rng[2]
@@ -32,7 +34,7 @@ def _next_below_compiled(rng: Any, n: int) -> int:
 
 
 @compiled_as(_next_below_compiled)
-def next_below(rng: Any, n: int) -> int:
+def next_below(rng: Numbers, n: int) -> int:
     """The generator's next number, from 0 to n - 1."""
     a, b, c, d = rng
     s = (a + b + d) & WORD
@@ -44,7 +46,7 @@ def next_below(rng: Any, n: int) -> int:
     return result
 
 
-def seed_words(rng: Any, seed: int) -> None:
+def seed_words(rng: Numbers, seed: int) -> None:
     rng[0] = seed & WORD
     rng[1] = (seed >> 32) & WORD
     rng[2] = 0x9E3779B9
@@ -89,12 +91,12 @@ def shuffle(t: Any, pile: Any, size: int) -> None:
         t.script = []
 
 
-def plain_roll(t: Any, sides: int) -> int:
+def plain_roll(t: Table, sides: int) -> int:
     return next_below(t.rng, sides) + 1
 
 
 @compiled_as(plain_roll)
-def roll(t: Any, sides: int) -> int:
+def roll(t: Table, sides: int) -> int:
     """A die of so many sides, from 1."""
     if not t.script:
         return plain_roll(t, sides)
@@ -139,7 +141,7 @@ def with_words(secret: bytes, words: Sequence[str | None]) -> bytes:
     return digest.digest()
 
 
-def rekey(t: Any, key: bytes) -> None:
+def rekey(t: Table, key: bytes) -> None:
     if len(key) < 16:
         raise ValueError(f"a key of {len(key)} bytes is too short to key chance; 16 are needed")
     for word, value in enumerate(struct.unpack("<4I", key[:16])):  # random already: there is nothing to stir

@@ -7,6 +7,7 @@ from typing import Any
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.moves import Domain
+from nonsuch.engine.language.schema import Table
 from nonsuch.engine.language.word import word
 
 
@@ -92,5 +93,5 @@ def _reads(readers: tuple[str, ...], values: dict[str, int | None], seat: int | 
 
 
 @word
-def tell(t: Any, kind: int, *arguments: int) -> None:
+def tell(t: Table, kind: EventKind, *arguments: int) -> None:
     """Say what happened. Arguments must be plain values: compiled play leaves the whole statement out."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.components import Components
-from nonsuch.engine.language.fields import ALL, MOST_BITS, Bits, Field, Marks, Place, scratch
+from nonsuch.engine.language.fields import ALL, MOST_BITS, Bits, Field, Marks, Place, scratch_field
 
 Fields = Mapping[str, Field]
 
@@ -80,13 +80,13 @@ def dealing_scratch(fields: Fields) -> dict[str, Field]:
         first_rows(places)
         marks = sum(one.shape[0] for one in fields.values() if isinstance(one, Marks))
         made |= {
-            f"deal_pool_{number}": scratch(owners(every), components.size, high=32_000),
-            f"deal_room_{number}": scratch(rows, high=32_000),
-            f"deal_free_{number}": scratch(rows, high=32_000),
-            f"deal_may_{number}": scratch(components.size, high=(1 << MOST_BITS) - 1),
-            f"deal_width_{number}": scratch(components.size, high=1 << 30),
-            f"deal_class_{number}": scratch(components.size + marks, high=(1 << MOST_BITS) - 1),
-            f"deal_count_{number}": scratch(components.size + marks, high=32_000),
+            f"deal_pool_{number}": scratch_field((owners(every), components.size), 32_000),
+            f"deal_room_{number}": scratch_field((rows,), 32_000),
+            f"deal_free_{number}": scratch_field((rows,), 32_000),
+            f"deal_may_{number}": scratch_field((components.size,), (1 << MOST_BITS) - 1),
+            f"deal_width_{number}": scratch_field((components.size,), 1 << 30),
+            f"deal_class_{number}": scratch_field((components.size + marks,), (1 << MOST_BITS) - 1),
+            f"deal_count_{number}": scratch_field((components.size + marks,), 32_000),
         }
     for name, one in made.items():
         one.name = name

@@ -5,11 +5,11 @@ The engine writes what they do from the schema (places.py): contents, sizes and 
 
 from __future__ import annotations
 
-from typing import Any
-
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.language.typed import HeldBits, HeldPile, HeldThings
 from nonsuch.engine.language.word import word
 
-Place = Any  # a bag or pile of the table, with all its indexes but the last
+Place = HeldThings | HeldBits  # a bag or pile of the table, with all its indexes but the last
 
 
 @word
@@ -28,7 +28,7 @@ def draw(source: Place, target: Place) -> int:  # type: ignore[empty-body]
 
 
 @word
-def top(source: Place) -> int:  # type: ignore[empty-body]
+def top(source: HeldPile) -> int:  # type: ignore[empty-body]
     """The kind on top of a pile, which stays there; NONE if there is none."""
 
 
@@ -43,17 +43,17 @@ def show(place: Place, kind: int, readers: int) -> None:
 
 
 @word
-def reveal(t: Any, sealed: str) -> None:
+def reveal(t: Table, sealed: str) -> None:
     """Turn a sealed field up, whole and for all; it stays open until `conceal`."""
 
 
 @word
-def conceal(t: Any, sealed: str) -> None:
+def conceal(t: Table, sealed: str) -> None:
     """Seal a field again: from now on only its owner sees each row."""
 
 
 @word
-def shuffle(pile: Place) -> None:
+def shuffle(pile: HeldPile) -> None:
     """Shuffle a pile; what was known of its order is forgotten."""
 
 

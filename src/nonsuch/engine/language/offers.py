@@ -10,6 +10,7 @@ from typing import Any
 
 from nonsuch.engine.language.moves import Verb
 from nonsuch.engine.language.seats import filled
+from nonsuch.engine.language.typed import Counts, HeldBag
 from nonsuch.engine.language.word import compiled_as, word
 
 NOTHING = -1  # as `least`: every move may be added
@@ -37,28 +38,28 @@ class Moves(list[int]):
 
 
 @word
-def offer(m: Any, move: int | Verb) -> None:
+def offer(m: Moves, move: int | Verb) -> None:
     """Offer one move: `offer(m, TAKE(place, symbol))`, `offer(m, ENOUGH)`."""
 
 
 @word
-def offer_all(m: Any, moves: int | Verb, *span: int) -> None:
+def offer_all(m: Moves, moves: int | Verb, *span: int) -> None:
     """Offer all moves of a verb given its first arguments; with two numbers, its last domain from the one up to, not
     including, the other."""
 
 
 @word
-def offer_held(m: Any, moves: int | Verb, place: Any, *span: int) -> None:
+def offer_held(m: Moves, moves: int | Verb, place: HeldBag | Counts, *span: int) -> None:
     """Offer a verb of each kind that a place holds; with two numbers, of kinds from the one up to the other."""
 
 
 @word
-def refuse(m: Any, move: int | Verb, cite: str) -> None:
+def refuse(m: Moves, move: int | Verb, cite: str) -> None:
     """Say why a move is not offered. Compiled play leaves the statement out."""
 
 
 @word
-def refuse_rest(m: Any, *moves: Any) -> None:
+def refuse_rest(m: Moves, *moves: int | Verb | str) -> None:
     """Say why those moves of these verbs that are not offered are not: `refuse_rest(m, ADD, USE, "ruling 27")`."""
 
 
@@ -71,7 +72,7 @@ def _one_compiled(m: Any, move: int) -> None:
 
 
 @compiled_as(_one_compiled)
-def put_one(m: Any, move: int) -> None:
+def put_one(m: Moves, move: int) -> None:
     m.append(move)
 
 
@@ -82,7 +83,7 @@ def _added_compiled(m: Any, move: int) -> None:
 
 
 @compiled_as(_added_compiled)
-def put_added(m: Any, move: int) -> None:
+def put_added(m: Moves, move: int) -> None:
     if move >= m.least:
         m.append(move)
 
@@ -95,7 +96,7 @@ def _range_compiled(m: Any, first: int, end: int) -> None:
 
 
 @compiled_as(_range_compiled)
-def put_range(m: Any, first: int, end: int) -> None:
+def put_range(m: Moves, first: int, end: int) -> None:
     m.extend(range(first, end))
 
 
@@ -114,7 +115,7 @@ def _held_compiled(m: Any, first: int, row: Any, low: int, high: int) -> None:
 
 
 @compiled_as(_held_compiled)
-def put_held(m: Any, first: int, row: Any, low: int, high: int) -> None:
+def put_held(m: Moves, first: int, row: Any, low: int, high: int) -> None:
     """`first + place` for each place from low to high - 1 where a row is not empty."""
     m.extend(compress(range(first + low, first + high), row[low:high]))
 

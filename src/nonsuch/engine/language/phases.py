@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.moves import Verb
-from nonsuch.engine.language.schema import NONE
+from nonsuch.engine.language.schema import NONE, Scope, Table
 from nonsuch.engine.language.word import compiled_as, word
 
 Rule = Callable[..., Any]
@@ -163,32 +163,32 @@ def rule(*cites: str) -> Callable[[F], F]:
 
 
 @word
-def call(t: Any, phase: int, *who_and_registers: int) -> None:
+def call(t: Table, phase: int, *who_and_registers: int) -> None:
     """Interrupt the phase on top; with a seat, that seat is asked; then what the phase takes."""
 
 
 @word
-def done(t: Any) -> None:
+def done(t: Table) -> None:
     """Return to the phase that was interrupted, to whom it asked, and to its registers."""
 
 
 @word
-def clear(t: Any, scope: Any) -> None:
+def clear(t: Table, scope: Scope) -> None:
     """Every number of a scope as it is declared to begin."""
 
 
-def goto(t: Any, phase: int) -> None:
+def goto(t: Table, phase: int) -> None:
     """Another phase takes the place of the one on top; whoever was asked is asked."""
     t.phase = phase
     t.latest = NONE
 
 
-def ask(t: Any, seat: int) -> None:
+def ask(t: Table, seat: int) -> None:
     """From now on this seat decides."""
     t.actor = seat
 
 
-def finish(t: Any, winners: int) -> None:
+def finish(t: Table, winners: int) -> None:
     """The game is over; `winners` has a bit for every seat that has won."""
     t.over = 1
     t.won = winners
@@ -200,7 +200,7 @@ def finish(t: Any, winners: int) -> None:
 OVERFLOW = 2  # as `over`: the stack of phases had no room
 
 
-def _interrupt_compiled(t: Any, phase: int) -> None:
+def _interrupt_compiled(t: Table, phase: int) -> None:
     if t.depth < len(t.stack):
         t.stack[t.depth] = t.phase
         t.askers[t.depth] = t.actor
@@ -213,7 +213,7 @@ def _interrupt_compiled(t: Any, phase: int) -> None:
 
 
 @compiled_as(_interrupt_compiled)
-def interrupt(t: Any, phase: int) -> None:
+def interrupt(t: Table, phase: int) -> None:
     depth = t.depth
     if depth == len(t.stack):
         raise RulesError(f"more than {depth} phases interrupt each other; a deeper stack is declared at the table")
@@ -224,7 +224,7 @@ def interrupt(t: Any, phase: int) -> None:
     t.latest = NONE
 
 
-def give_back(t: Any) -> None:
+def give_back(t: Table) -> None:
     t.depth -= 1
     t.phase = t.stack[t.depth]
     t.actor = t.askers[t.depth]

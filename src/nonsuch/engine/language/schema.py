@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import copy
 import struct
+import typing
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.copying import copier, reader
+from nonsuch.engine.language.declaring import bag, bitbag, field, marks, pile, scratch, whereabouts
 from nonsuch.engine.language.fields import (
     ALL,
     MOST_BITS,
@@ -32,15 +34,8 @@ from nonsuch.engine.language.fields import (
     Seats,
     Visibility,
     Whereabouts,
-    bag,
-    bitbag,
-    field,
-    marks,
     mask,
     owned_by,
-    pile,
-    scratch,
-    whereabouts,
 )
 from nonsuch.engine.language.knowledge import dealing_scratch
 
@@ -49,6 +44,14 @@ __all__ = [
     "Scope", "Seats", "Table", "Visibility", "Whereabouts", "bag", "bitbag", "field", "marks", "mask", "owned_by",
     "pile", "scratch", "whereabouts",
 ]  # fmt: skip
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    T_co = TypeVar("T_co", bound="Table", default="Table", covariant=True)  # a game's own table, where one knows which
+else:
+    T_co = typing.TypeVar("T_co", covariant=True)
 
 
 class Depth(int):
@@ -207,11 +210,8 @@ class Schema(type):
 def _registers() -> dict[str, Field]:
     """What is kept for a game whose phases take registers: which phase was called (its number and one, so that 0 is
     none), and what its caller had in them."""
-    low, high = -MOST_PHASES, MOST_PHASES
-    return {
-        "callee": field(STACK, high=MOST_PHASES, sees=ALL),
-        "registers": field(STACK, 4, low=low, high=high, sees=ALL),
-    }
+    most = MOST_PHASES
+    return {"callee": Field((STACK,), 0, most, ALL, 0), "registers": Field((STACK, 4), -most, most, ALL, 0)}
 
 
 def _as_deep(fields: dict[str, Field], stack: int | None) -> dict[str, Field]:
@@ -252,23 +252,17 @@ class Table(metaclass=Schema):
     script: list[int]
     _rows: list[Any]
 
-    if TYPE_CHECKING:  # the sizes of bags and piles, which nobody declares
-
-        def __getattr__(self, name: str) -> Any: ...
-
-        def __setattr__(self, name: str, value: Any) -> None: ...
-
     # what the engine itself keeps at every table
-    rng: Any = field(4, high=(1 << 32) - 1, sees=NOBODY)
-    players: int = field(sees=ALL)
-    phase: int = field(high=MOST_PHASES, sees=ALL)
-    actor: int = field(low=NONE, sees=ALL)
-    depth: int = field(sees=ALL)
-    stack: Any = field(STACK, high=MOST_PHASES, sees=ALL)
-    askers: Any = field(STACK, low=NONE, sees=ALL)
-    latest: int = field(low=NONE, high=32000, sees=ALL, default=NONE)
-    over: int = field(high=2, sees=ALL)
-    won: int = field(high=32000, sees=ALL)
+    rng = field(4, high=(1 << 32) - 1, sees=NOBODY)
+    players = field(sees=ALL)
+    phase = field(high=MOST_PHASES, sees=ALL)
+    actor = field(low=NONE, sees=ALL)
+    depth = field(sees=ALL)
+    stack = field(STACK, high=MOST_PHASES, sees=ALL)
+    askers = field(STACK, low=NONE, sees=ALL)
+    latest = field(low=NONE, high=32000, sees=ALL, default=NONE)
+    over = field(high=2, sees=ALL)
+    won = field(high=32000, sees=ALL)
 
     def __init__(self) -> None:
         for one in self.arrays:

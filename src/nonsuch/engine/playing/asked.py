@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.bits import lowest_bit
 from nonsuch.engine.language.schema import Table
+
+T = TypeVar("T", bound=Table)
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 def awaited(t: Table) -> int:
     """A bit for each seat of which an answer is awaited while several are asked; 0 if one seat decides."""
-    found: int = t.awaited if "awaited" in t.fields else 0
+    found: int = getattr(t, "awaited", 0)
     return found
 
 
@@ -26,7 +28,7 @@ def actors(t: Table) -> tuple[int, ...]:
     return tuple(seat for seat in range(t.players) if asked >> seat & 1) if asked else (t.actor,)
 
 
-def turned_to(t: Table, seat: int | None) -> Table:
+def turned_to(t: T, seat: int | None) -> T:
     """The table as it asks one of several seats; the table itself where that makes no difference."""
     if seat is None or seat == t.actor or not awaited(t) >> seat & 1:
         return t

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from nonsuch.engine.errors import NOTATION, IllegalMove, NonsuchError, NotUndoable, RulesError, ScriptMismatch
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import REVEALED, Event
 from nonsuch.engine.language.offers import Moves
 from nonsuch.engine.language.phases import Phase
-from nonsuch.engine.language.schema import Table
+from nonsuch.engine.language.schema import T_co
 from nonsuch.engine.language.words import Names
 from nonsuch.engine.playing import asked, lines, noticing, observe, resigning, saves, scripting, views
 from nonsuch.engine.playing.offered import Move, Offers, Said, Seen
@@ -24,10 +24,10 @@ OTHERS_TURN = "another seat has to act"
 OTHERS_TOO = "others were asked at the same time"
 
 
-class Play:
+class Play(Generic[T_co]):
     """One game at one table. Seats count from 0."""
 
-    def __init__(self, game: Game, t: Table) -> None:
+    def __init__(self, game: Game[T_co], t: T_co) -> None:
         self.game = game
         self.table = t
         self.names: list[str] = [f"@{seat}" for seat in range(t.players)]
@@ -260,7 +260,7 @@ class Play:
 
     # seeing and telling ------------------------------------------------------------------------
 
-    def _as_seen_by(self, seat: int | None) -> Table:
+    def _as_seen_by(self, seat: int | None) -> T_co:
         if self._settled is not None and seat != self.table.actor:
             return self.game.table.from_image(self._settled)
         return asked.turned_to(self.table, seat)
@@ -325,11 +325,12 @@ class Play:
     def like(self, other: Play) -> bool:
         """Are the two tables alike, but for chance to come? (A server keys it once more after the last move.)"""
         mine, theirs = self.table.clone(), other.table.clone()
-        mine.rng[:] = theirs.rng
+        for word, value in enumerate(theirs.rng):
+            mine.rng[word] = value
         mine.actor = theirs.actor  # each may be turned to another of the seats that are asked
         return bool(mine.image() == theirs.image())
 
-    def clone(self) -> Play:
+    def clone(self) -> Play[T_co]:
         """The same game once more: what is done there changes nothing here."""
         made = Play.__new__(Play)
         made.__dict__.update(self.__dict__)
@@ -343,7 +344,7 @@ class Play:
         made._undo = list(self._undo)
         return made
 
-    def redeal(self, seat: int | None, seed: int) -> Play:
+    def redeal(self, seat: int | None, seed: int) -> Play[T_co]:
         """A game that this seat cannot tell from this one; what it may not see is dealt anew."""
         if seat is not None:
             self.check_seat(seat)
@@ -358,14 +359,14 @@ class Play:
                 made._make(self.table.actor, step)
         return made
 
-    def branch(self, seed: int | None) -> Play:
+    def branch(self, seed: int | None) -> Play[T_co]:
         """This position as the beginning of another game: what is hidden dealt anew by this seed, or kept."""
         made = self.clone() if seed is None else self.redeal(None, seed)
         made._start, made._prologue, made.history = made.table.image(), len(made._events), []
         made._undo, made._barrier = [], "play begins here"
         return made
 
-    def beginning(self) -> Play:
+    def beginning(self) -> Play[T_co]:
         """The game as it was dealt, with what had been told by then; `repeat` leads from there to here."""
         made = Play(self.game, self.game.table.from_image(self._start))
         made.names = list(self.names)

@@ -6,7 +6,7 @@ import difflib
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nonsuch.engine.errors import BadPosition
 from nonsuch.engine.language.fields import Axis, Bits, Field, Marks, Pile, Place, Whereabouts
@@ -29,10 +29,11 @@ if TYPE_CHECKING:
     from nonsuch.engine.language.components import Components
 
 IGNORED = {"game", "seat", "steps", "before", "options", "shows"}
+T = TypeVar("T", bound=Table)
 Pick = Callable[[list[int]], int]
 
 
-def read_position(game: Game, given: Mapping[str, Any], seed: int) -> Table:
+def read_position(game: Game[T], given: Mapping[str, Any], seed: int) -> T:
     """A table from named fields. What is not named lies in the deck, or, where the deck is given, among the rest."""
     t, gaps = _read(game, {**_defaults(game, given), **given})
     try:
@@ -55,7 +56,7 @@ def _defaults(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
         raise BadPosition(f"{game.title} cannot read this position: {error}") from error
 
 
-def read_view(game: Game, given: Mapping[str, Any]) -> Table:
+def read_view(game: Game[T], given: Mapping[str, Any]) -> T:
     """A table that fits a view; what the view hides lies somehow and is meant to be dealt anew."""
     t, gaps = _read(game, given)
     fill(t, gaps, None)
@@ -70,13 +71,13 @@ def set_defaults(t: Table, besides: set[str]) -> None:
             _assign_all(t, one, one.default)
 
 
-def _read(game: Game, given: Mapping[str, Any]) -> tuple[Table, Gaps]:
+def _read(game: Game[T], given: Mapping[str, Any]) -> tuple[T, Gaps]:
     t, gaps = _read_fields(game, given)
     _count_what_is_left(game, t, given, gaps)
     return t, gaps
 
 
-def _read_fields(game: Game, given: Mapping[str, Any]) -> tuple[Table, Gaps]:
+def _read_fields(game: Game[T], given: Mapping[str, Any]) -> tuple[T, Gaps]:
     options = given.get("options") or {}
     if not isinstance(options, Mapping):
         raise BadPosition("options are a mapping of names and numbers")

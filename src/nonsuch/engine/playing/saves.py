@@ -8,10 +8,12 @@ import json
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nonsuch.engine.errors import BadPosition, RulesError
 from nonsuch.engine.language.components import Components
+
+T = TypeVar("T", bound="Table")
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -113,7 +115,7 @@ def _beside(saved: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in saved.items() if name not in (*NEEDED, CHECK)}
 
 
-def read(game: Game, data: bytes, make: type[Play]) -> Play:
+def read(game: Game[T], data: bytes, make: type[Play[T]]) -> Play[T]:
     """A saved game, its log and its undo included."""
     try:
         saved = json.loads(data)
@@ -148,7 +150,7 @@ def refuse(game: Game, saved: dict[str, Any]) -> None:
         raise BadPosition("this saved game was changed or damaged; take another copy of it")
 
 
-def _restored(game: Game, saved: dict[str, Any], make: type[Play]) -> Play:
+def _restored(game: Game[T], saved: dict[str, Any], make: type[Play[T]]) -> Play[T]:
     t = table_from(game, saved["state"])
     made = make(game, t)
     t.script = [int(item) for item in saved["script"]]
@@ -200,7 +202,7 @@ def _step(entry: Any, players: int) -> list[Any]:
     return [who, what]
 
 
-def table_from(game: Game, text: str) -> Table:
+def table_from(game: Game[T], text: str) -> T:
     """A state out of a saved game, which somebody may have changed."""
     t = game.table.from_image(base64.b64decode(text, validate=True))
     wrong = t.out_of_range()

@@ -105,7 +105,7 @@ def copies_in_game(t: Table, one: Place, options: dict[str, int]) -> list[list[i
 
     A set may ask for the scenario as it asks for an option.
     """
-    chosen = {**options, "scenario": t.scenario} if "scenario" in t.fields else options
+    chosen = options | {name: getattr(t, name) for name in ("scenario",) if name in t.fields}
     copies: Any = one.components.copies(t.players, chosen)
     return [list(row) for row in copies] if one.pool else [list(copies)]
 

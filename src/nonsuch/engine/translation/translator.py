@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.language import phases
 from nonsuch.engine.language.moves import Verb
-from nonsuch.engine.language.schema import Field, Place
+from nonsuch.engine.language.schema import Bag, Field, Pile, Place
 from nonsuch.engine.language.word import word_of
 from nonsuch.engine.translation.moves import NotTranslatable, Said, number, said
 from nonsuch.engine.translation.small_trees import called, named, put_on_line, table_of
@@ -100,6 +100,8 @@ class Translator(ast.NodeTransformer):
         )
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if node.attr == "size" and isinstance(node.value, ast.Attribute | ast.Subscript):
+            return self._size(node.value)
         if not isinstance(node.value, ast.Name) or node.value.id not in self.local:
             raise NotTranslatable(f"{ast.unparse(node)}: only the table has fields")
         if not self.trusted and node.value.id == "m" and node.attr in OF_MOVES:
@@ -108,10 +110,23 @@ class Translator(ast.NodeTransformer):
             self._check_field(node.value.id, node.attr)
         return node
 
+    def _size(self, place: ast.expr) -> ast.expr:
+        """`t.hand[who].size` is an entry of the field that the engine keeps beside the place."""
+        one, row, _ = self._place(place)
+        if not isinstance(one, Bag | Pile):
+            raise NotTranslatable(f"{ast.unparse(place)}.size: only what bag() and pile() declare has a size")
+        inner = row
+        while isinstance(inner, ast.Subscript):
+            inner = inner.value
+        assert isinstance(inner, ast.Attribute)
+        inner.attr = f"{one.name}_size"
+        return row
+
     def _check_field(self, table: str, name: str) -> None:
         fields = {**self.program.schema.fields, **self.program.schema.scratches}
-        if name not in fields:
-            near = difflib.get_close_matches(name, [*fields], 1)
+        if name not in fields or fields[name].size_of:
+            named_so = {name.replace("_size", ".size") if one.size_of else name: one for name, one in fields.items()}
+            near = difflib.get_close_matches(name, [*named_so], 1)
             raise NotTranslatable(
                 f"there is no field {table}.{name}" + (f"; did you mean {table}.{near[0]}?" if near else "")
             )
@@ -119,14 +134,13 @@ class Translator(ast.NodeTransformer):
     def _check_written(self, target: ast.expr) -> None:
         """Contents and sizes of places are the movers' to keep."""
         node = target
-        while isinstance(node, ast.Subscript):
+        while isinstance(node, ast.Subscript) or (isinstance(node, ast.Attribute) and node.attr == "size"):
             node = node.value
         if isinstance(node, ast.Attribute) and not self.trusted:
             one = self.program.schema.fields.get(node.attr)
-            if isinstance(one, Place) or (one is not None and one.size_of):
-                what = one.size_of or one.name
+            if isinstance(one, Place):
                 raise NotTranslatable(
-                    f"what lies in {what} is moved by move, draw, lay …, which keep its size: it is not written"
+                    f"what lies in {one.name} is moved by move, draw, lay …, which keep its size: it is not written"
                 )
 
     # statements --------------------------------------------------------------------------------

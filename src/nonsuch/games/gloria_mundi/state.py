@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import (
     ALL,
     NOBODY,
@@ -53,57 +51,57 @@ ROME, PAWN, DECK, HAND = range(4)  # the four ends
 
 class GloriaMundiTable(Table):
     # choices made before play
-    deck: int = field(high=MOST_DECK, sees=ALL)
-    even_deal: int = field(high=1, sees=ALL)
-    balancing: int = field(high=1, sees=ALL)
-    brisk: int = field(high=1, sees=ALL, default=1)
-    digest: int = field(high=MOST_DIGEST, sees=ALL)  # of the deck that is played with (ruling H4)
+    deck = field(high=MOST_DECK, sees=ALL)
+    even_deal = field(high=1, sees=ALL)
+    balancing = field(high=1, sees=ALL)
+    brisk = field(high=1, sees=ALL, default=1)
+    digest = field(high=MOST_DIGEST, sees=ALL)  # of the deck that is played with (ruling H4)
     # the game
-    first: int = field(high=MOST_SEATS - 1, sees=ALL)
-    turn: int = field(high=MOST_SEATS - 1, sees=ALL)
-    turns: int = field(high=TURNS, sees=ALL)
+    first = field(high=MOST_SEATS - 1, sees=ALL)
+    turn = field(high=MOST_SEATS - 1, sees=ALL)
+    turns = field(high=TURNS, sees=ALL)
     # the road: the line of tribute is so many spaces in front of the Visigoth, with the tokens that they ask for
-    visigoth: int = field(high=MOST_SPACE, sees=ALL)
-    line: int = field(high=MOST_SPACE, sees=ALL)
-    pawn: Any = field(SEATS, high=MOST_SPACE, sees=ALL)
-    score: Any = field(SEATS, high=MOST_SPACE + DECK_SIZE, sees=ALL)
+    visigoth = field(high=MOST_SPACE, sees=ALL)
+    line = field(high=MOST_SPACE, sees=ALL)
+    pawn = field(SEATS, high=MOST_SPACE, sees=ALL)
+    score = field(SEATS, high=MOST_SPACE + DECK_SIZE, sees=ALL)
     # the lands
-    hand: Any = bag(LAND, SEATS, sees=ALL)
-    estate: Any = bag(LAND, SEATS, sees=ALL)
-    aside: Any = bag(LAND, sees=ALL, rest=True)
-    lost: Any = bag(LAND, sees=ALL)
+    hand = bag(LAND, SEATS, sees=ALL)
+    estate = bag(LAND, SEATS, sees=ALL)
+    aside = bag(LAND, sees=ALL, rest=True)
+    lost = bag(LAND, sees=ALL)
     # the buildings
-    draw_pile: Any = pile(BUILDING, capacity=DECK_SIZE, sees=NOBODY)
-    forum: Any = pile(BUILDING, capacity=FORUM + 1, sees=ALL)
-    buildings: Any = pile(BUILDING, SEATS, capacity=MOST_BUILDINGS, sees=ALL)
-    ruins: Any = bag(BUILDING, sees=ALL, rest=True)
+    draw_pile = pile(BUILDING, capacity=DECK_SIZE, sees=NOBODY)
+    forum = pile(BUILDING, capacity=FORUM + 1, sees=ALL)
+    buildings = pile(BUILDING, SEATS, capacity=MOST_BUILDINGS, sees=ALL)
+    ruins = bag(BUILDING, sees=ALL, rest=True)
     # what lies on a card, where it stands, and how it is used
-    tokens: Any = field(BY_CARD, TYPES, high=MOST, sees=ALL)
-    glory: Any = field(BY_CARD, high=1, sees=ALL)
-    ground: Any = field(BY_CARD, low=NONE, high=TYPES - 1, sees=ALL, default=NONE)
-    habit: Any = field(BY_CARD, high=MOST_HABIT, sees=ALL)
-    standing: Any = field(BY_CARD, high=1, sees=ALL)  # its habit is kept without a question (ruling 66)
+    tokens = field(BY_CARD, TYPES, high=MOST, sees=ALL)
+    glory = field(BY_CARD, high=1, sees=ALL)
+    ground = field(BY_CARD, low=NONE, high=TYPES - 1, sees=ALL, default=NONE)
+    habit = field(BY_CARD, high=MOST_HABIT, sees=ALL)
+    standing = field(BY_CARD, high=1, sees=ALL)  # its habit is kept without a question (ruling 66)
     # the resources
-    stock: Any = field(SEATS, TYPES, high=PLENTY, sees=ALL)
+    stock = field(SEATS, TYPES, high=PLENTY, sees=ALL)
     # step 2: whose lands are activated, and a bit for each of his buildings that is not yet
-    land: int = field(low=NONE, high=TYPES - 1, sees=ALL, default=NONE, scope=TURN)
-    owner: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=TURN)
-    activated: int = field(high=MOST_SEATS, sees=ALL, scope=TURN)
-    awake: int = field(high=(1 << MOST_BUILDINGS) - 1, sees=ALL, scope=TURN)
+    land = field(low=NONE, high=TYPES - 1, sees=ALL, default=NONE, scope=TURN)
+    owner = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=TURN)
+    activated = field(high=MOST_SEATS, sees=ALL, scope=TURN)
+    awake = field(high=(1 << MOST_BUILDINGS) - 1, sees=ALL, scope=TURN)
     # what is being chosen: resources to take, the building in use, how often it may be used again, Glory to place
-    picks: int = field(high=127, sees=ALL)
-    used: int = field(low=NONE, high=CARD_COUNT - 1, sees=ALL, default=NONE)
-    left: int = field(sees=ALL)
-    gifts: int = field(sees=ALL)
+    picks = field(high=127, sees=ALL)
+    used = field(low=NONE, high=CARD_COUNT - 1, sees=ALL, default=NONE)
+    left = field(sees=ALL)
+    gifts = field(sees=ALL)
     # what is being paid, and how much of it is spared; the purchase
-    price: Any = field(TYPES, sees=ALL, scope=TURN)
-    relief: int = field(high=PLENTY, sees=ALL, scope=TURN)
-    bought: int = field(low=NONE, high=CARD_COUNT - 1, sees=ALL, default=NONE, scope=TURN)
-    site: int = field(low=NONE, high=TYPES - 1, sees=ALL, default=NONE, scope=TURN)
+    price = field(TYPES, sees=ALL, scope=TURN)
+    relief = field(high=PLENTY, sees=ALL, scope=TURN)
+    bought = field(low=NONE, high=CARD_COUNT - 1, sees=ALL, default=NONE, scope=TURN)
+    site = field(low=NONE, high=TYPES - 1, sees=ALL, default=NONE, scope=TURN)
     # a run of the Visigoth: what he still wants, whether he ran over a line, who gives next
-    demand: Any = field(TYPES, high=PLENTY, sees=ALL, scope=TURN)
-    tribute: int = field(high=1, sees=ALL, scope=TURN)
-    victim: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=TURN)
+    demand = field(TYPES, high=PLENTY, sees=ALL, scope=TURN)
+    tribute = field(high=1, sees=ALL, scope=TURN)
+    victim = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=TURN)
 
 
 phases = Phases()

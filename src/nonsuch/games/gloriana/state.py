@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from nonsuch.engine import (
     ALL,
     NOBODY,
@@ -48,64 +45,57 @@ SEATS = Seats(MOST_SEATS)
 BEING_HELD = Scope("event")
 
 
-def _event_deck(capacity: int, kinds: Iterable[int]) -> Any:
-    """Banquet side up: the icons on the back of the top card are seen by all (ruling 7)."""
-    made = pile(EVENTS, capacity=capacity, sees=NOBODY, top=1)
-    made.holds = frozenset(kinds)
-    return made
-
-
 class GlorianaTable(Table):
     # house choices
-    maritime_outdoors: int = field(high=1, sees=ALL, default=1)
-    military_outdoors: int = field(high=1, sees=ALL, default=1)
-    religious_outdoors: int = field(high=1, sees=ALL)
-    performance_outdoors: int = field(high=1, sees=ALL)
-    memory_aid: int = field(high=1, sees=ALL)
+    maritime_outdoors = field(high=1, sees=ALL, default=1)
+    military_outdoors = field(high=1, sees=ALL, default=1)
+    religious_outdoors = field(high=1, sees=ALL)
+    performance_outdoors = field(high=1, sees=ALL)
+    memory_aid = field(high=1, sees=ALL)
     # the game
-    round: int = field(high=ROUNDS, sees=ALL)
-    turn: int = field(sees=ALL)
-    gloriana: int = field(sees=ALL)
+    round = field(high=ROUNDS, sees=ALL)
+    turn = field(sees=ALL)
+    gloriana = field(sees=ALL)
     # the Nobles
-    noble: Any = pile(NOBLES, SEATS, capacity=1, sees=ALL)
-    absent_nobles: Any = bag(NOBLES, sees=ALL, rest=True)
+    noble = pile(NOBLES, SEATS, capacity=1, sees=ALL)
+    absent_nobles = bag(NOBLES, sees=ALL, rest=True)
     # Staff. Everybody can reckon what is left in the deck, nobody in which order: the next card is drawn at random
-    deck: Any = bag(STAFF, sees=ALL, rest=True)
-    under_deck: Any = bag(STAFF, sees=ALL)
-    discards: Any = bag(STAFF, sees=ALL, rest=True)
-    tavern: Any = bag(STAFF, TAVERNS, sees=ALL)
-    court: Any = bag(STAFF, sees=ALL)
-    hand: Any = bag(STAFF, SEATS, sees=OWNER, known="seen")
-    seen: Any = field(SEATS, SYMBOLS, sees=ALL)  # what everybody saw go into a hand: all but the card passed at set-up
-    # Events
-    doubles: Any = _event_deck(CORE, range(DOUBLE, 2 * DOUBLE))
-    singles: Any = _event_deck(SINGLES * CORE, range(DOUBLE))
-    line: Any = bag(EVENTS, sees=ALL)
-    kept: Any = bag(EVENTS, SEATS, sees=ALL)
-    event_discards: Any = bag(EVENTS, sees=ALL, rest=True)
-    removed_events: Any = bag(EVENTS, sees=ALL)
+    deck = bag(STAFF, sees=ALL, rest=True)
+    under_deck = bag(STAFF, sees=ALL)
+    discards = bag(STAFF, sees=ALL, rest=True)
+    tavern = bag(STAFF, TAVERNS, sees=ALL)
+    court = bag(STAFF, sees=ALL)
+    hand = bag(STAFF, SEATS, sees=OWNER, known="seen")
+    seen = field(SEATS, SYMBOLS, sees=ALL)  # what everybody saw go into a hand: all but the card passed at set-up
+    # Events, banquet side up: the icons on the back of the top card are seen by all (ruling 7)
+    doubles = pile(EVENTS, capacity=CORE, holds=range(DOUBLE, 2 * DOUBLE), sees=NOBODY, top=1)
+    singles = pile(EVENTS, capacity=SINGLES * CORE, holds=range(DOUBLE), sees=NOBODY, top=1)
+    line = bag(EVENTS, sees=ALL)
+    kept = bag(EVENTS, SEATS, sees=ALL)
+    event_discards = bag(EVENTS, sees=ALL, rest=True)
+    removed_events = bag(EVENTS, sees=ALL)
     # Specialists and the Weather card
-    specialists: Any = bag(SPECIALISTS, sees=ALL, rest=True)
-    hired: Any = bag(SPECIALISTS, SEATS, sees=ALL)
-    removed_specialists: Any = bag(SPECIALISTS, sees=ALL)
-    weather: int = field(high=SUN, sees=ALL)
-    weather_taker: int = field(low=NONE, sees=ALL, default=NONE)
+    specialists = bag(SPECIALISTS, sees=ALL, rest=True)
+    hired = bag(SPECIALISTS, SEATS, sees=ALL)
+    removed_specialists = bag(SPECIALISTS, sees=ALL)
+    weather = field(high=SUN, sees=ALL)
+    weather_taker = field(low=NONE, sees=ALL, default=NONE)
     # the score sheet: type and value of the Event held in each round
-    held: Any = field(SEATS, ROUNDS, low=NONE, high=BANQUET, sees=ALL, default=NONE)
-    value: Any = field(SEATS, ROUNDS, low=NONE, high=MOST_POINTS, sees=ALL, default=NONE)
-    score: Any = field(SEATS, low=-100, high=300, sees=ALL)
+    held = field(SEATS, ROUNDS, low=NONE, high=BANQUET, sees=ALL, default=NONE)
+    value = field(SEATS, ROUNDS, low=NONE, high=MOST_POINTS, sees=ALL, default=NONE)
+    score = field(SEATS, low=-100, high=300, sees=ALL)
     # the last player in the round
-    sets_left: int = field(sees=ALL)
+    sets_left = field(sees=ALL)
     # an Event being put together: others see no more of it than that the last player has taken the last card
-    event: int = field(low=NONE, sees=ALL, default=NONE, scope=BEING_HELD)
-    event_type: int = field(low=NONE, high=BANQUET, sees=ALL, default=NONE, scope=BEING_HELD)
-    host: int = field(low=NONE, sees=ALL, default=NONE, scope=BEING_HELD)
-    symbols: int = field(sees=ALL, scope=BEING_HELD)  # of the Event's own kind
-    matches: int = field(high=SYMBOLS, sees=ALL, scope=BEING_HELD)
-    matched: int = field(high=(1 << SYMBOLS) - 1, sees=ALL, scope=BEING_HELD)  # a bit for each symbol
-    chosen: Any = bag(STAFF, sees=ALL)
-    played: Any = bag(SPECIALISTS, sees=ALL)
-    noble_helps: int = field(high=1, sees=ALL, scope=BEING_HELD)
+    event = field(low=NONE, sees=ALL, default=NONE, scope=BEING_HELD)
+    event_type = field(low=NONE, high=BANQUET, sees=ALL, default=NONE, scope=BEING_HELD)
+    host = field(low=NONE, sees=ALL, default=NONE, scope=BEING_HELD)
+    symbols = field(sees=ALL, scope=BEING_HELD)  # of the Event's own kind
+    matches = field(high=SYMBOLS, sees=ALL, scope=BEING_HELD)
+    matched = field(high=(1 << SYMBOLS) - 1, sees=ALL, scope=BEING_HELD)  # a bit for each symbol
+    chosen = bag(STAFF, sees=ALL)
+    played = bag(SPECIALISTS, sees=ALL)
+    noble_helps = field(high=1, sees=ALL, scope=BEING_HELD)
 
 
 phases = Phases()

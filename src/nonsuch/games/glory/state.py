@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import (
     ALL,
     NOBODY,
@@ -49,37 +47,37 @@ UNDER_ATTACK = Scope("attack")
 
 class GloryTable(Table):
     # the game
-    rounds: int = field(low=1, high=8, sees=ALL, default=4)
-    round: int = field(high=30_000, sees=ALL)
-    first: int = field(high=MOST_SEATS - 1, sees=ALL)
-    turn: int = field(high=MOST_SEATS - 1, sees=ALL)
+    rounds = field(low=1, high=8, sees=ALL, default=4)
+    round = field(high=30_000, sees=ALL)
+    first = field(high=MOST_SEATS - 1, sees=ALL)
+    turn = field(high=MOST_SEATS - 1, sees=ALL)
     # the Kings
-    hp: Any = field(SEATS, low=-700, high=FULL_HEALTH, sees=ALL, default=FULL_HEALTH)
-    glory: Any = field(SEATS, high=1_000_000, sees=ALL)
-    waiting: Any = field(SEATS, high=1, sees=ALL)
+    hp = field(SEATS, low=-700, high=FULL_HEALTH, sees=ALL, default=FULL_HEALTH)
+    glory = field(SEATS, high=1_000_000, sees=ALL)
+    waiting = field(SEATS, high=1, sees=ALL)
     # the cards
-    deck: Any = pile(CARDS, capacity=DECK * MOST_SEATS, sees=NOBODY)
-    discards: Any = bag(CARDS, sees=ALL, rest=True)
-    hand: Any = bag(CARDS, SEATS, sees=OWNER, holds=HAND_CARDS)
-    domain: Any = bag(CARDS, SEATS, kinds=range(LAND, MONEY), sees=ALL)
-    treasury: Any = bag(CARDS, SEATS, kinds=range(MONEY, HEALTH), sees=ALL)
+    deck = pile(CARDS, capacity=DECK * MOST_SEATS, sees=NOBODY)
+    discards = bag(CARDS, sees=ALL, rest=True)
+    hand = bag(CARDS, SEATS, sees=OWNER, holds=HAND_CARDS)
+    domain = bag(CARDS, SEATS, kinds=range(LAND, MONEY), sees=ALL)
+    treasury = bag(CARDS, SEATS, kinds=range(MONEY, HEALTH), sees=ALL)
     # a choice being put together: empty whenever others look (the engine shows them the table as it was before)
-    chosen: Any = bag(CARDS, sees=ALL)
+    chosen = bag(CARDS, sees=ALL)
     # a battle: cards lie face up before the King who played them (ruling 56)
-    defender: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=UNDER_ATTACK)
-    force: Any = bag(CARDS, SEATS, kinds=range(FIGHTERS), sees=ALL)
-    mercenaries: Any = bag(CARDS, kinds=range(MONEY, HEALTH), sees=ALL)
-    assassins: Any = bag(CARDS, SEATS, kinds=range(ASSASSIN, KINDS), sees=ALL)
-    staked: int = field(sees=ALL, scope=UNDER_ATTACK)
+    defender = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=UNDER_ATTACK)
+    force = bag(CARDS, SEATS, kinds=range(FIGHTERS), sees=ALL)
+    mercenaries = bag(CARDS, kinds=range(MONEY, HEALTH), sees=ALL)
+    assassins = bag(CARDS, SEATS, kinds=range(ASSASSIN, KINDS), sees=ALL)
+    staked = field(sees=ALL, scope=UNDER_ATTACK)
     # help: side and third King now spoken of; offers by side and third King; answers
-    side: int = field(high=NEITHER, sees=ALL, scope=UNDER_ATTACK)
-    third: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=UNDER_ATTACK)
-    offered: Any = field(SIDES, MOST_SEATS, high=1, sees=ALL)
-    promised_land: Any = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
-    promised_money: Any = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
-    at_least: Any = field(SIDES, MOST_SEATS, high=MOST_HELP, sees=ALL)
-    helps: Any = field(SEATS, high=NEITHER, sees=ALL, default=NEITHER, scope=UNDER_ATTACK)
-    takes: Any = field(SEATS, high=1, sees=ALL, scope=UNDER_ATTACK)
+    side = field(high=NEITHER, sees=ALL, scope=UNDER_ATTACK)
+    third = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE, scope=UNDER_ATTACK)
+    offered = field(SIDES, MOST_SEATS, high=1, sees=ALL)
+    promised_land = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
+    promised_money = field(SIDES, MOST_SEATS, SUIT, sees=ALL)
+    at_least = field(SIDES, MOST_SEATS, high=MOST_HELP, sees=ALL)
+    helps = field(SEATS, high=NEITHER, sees=ALL, default=NEITHER, scope=UNDER_ATTACK)
+    takes = field(SEATS, high=1, sees=ALL, scope=UNDER_ATTACK)
 
 
 phases = Phases()

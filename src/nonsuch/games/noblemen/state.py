@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from nonsuch.engine import (
     ALL,
@@ -12,9 +11,11 @@ from nonsuch.engine import (
     OWNER,
     AnyNumber,
     Axis,
+    Declared,
     EventKinds,
     KindDomain,
     NumberDomain,
+    Numbers,
     Only,
     Phases,
     Scope,
@@ -103,95 +104,95 @@ def could_reorder(t: NoblemenTable, who: int, victims: int) -> bool:
     return victims & ~others == 0 and (victims == 0 or t.scandals[who][MURDER_CARD] > 0)
 
 
-def secret(bits: int, fits: Callable[..., bool]) -> Any:
+def secret(bits: int, fits: Callable[..., bool]) -> Declared[Numbers]:
     """A mask that each seat keeps to itself. As NONE would be seen by all, it is 0 before anything was done."""
     return field(SEATS, low=NONE, high=(1 << bits) - 1, sees=OWNER, default=NONE, chosen=fits)
 
 
 class NoblemenTable(Table):
     # house choices
-    tile_set: int = field(high=len(TILE_SETS) - 1, sees=ALL)
-    price_list: int = field(high=len(PRICE_LISTS) - 1, sees=ALL)
-    palace_supply: int = field(high=len(FEWER_PALACES) - 1, sees=ALL)
-    screens: int = field(high=1, sees=ALL)
+    tile_set = field(high=len(TILE_SETS) - 1, sees=ALL)
+    price_list = field(high=len(PRICE_LISTS) - 1, sees=ALL)
+    palace_supply = field(high=len(FEWER_PALACES) - 1, sees=ALL)
+    screens = field(high=1, sees=ALL)
     # the game
-    round: int = field(high=ROUNDS, sees=ALL)
-    turn: int = field(high=MOST_SEATS - 1, sees=ALL)
-    idle_turns: int = field(sees=ALL)  # in a row (ruling H11)
-    score: Any = field(SEATS, high=10_000, sees=ALL)
-    crown: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
+    round = field(high=ROUNDS, sees=ALL)
+    turn = field(high=MOST_SEATS - 1, sees=ALL)
+    idle_turns = field(sees=ALL)  # in a row (ruling H11)
+    score = field(SEATS, high=10_000, sees=ALL)
+    crown = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
     # purses: every change of them is in sight of all (ruling 73)
-    bank: int = field(high=BANK, sees=ALL)
-    pounds: Any = field(SEATS, high=BANK, sees=ALL, counted=True)
+    bank = field(high=BANK, sees=ALL)
+    pounds = field(SEATS, high=BANK, sees=ALL, counted=True)
     # lands
-    land_bag: Any = bag(LANDS, sees=NOBODY, rest=True)
-    hand: Any = bag(LANDS, SEATS, sees=OWNER, known="seen")
-    seen: Any = field(SEATS, LAND_KINDS, sees=ALL)  # what everybody knows to be in a hand (ruling 74)
-    lacks: Any = secret(LAND_KINDS, could_lack)  # a bit for each type that he did not find (ruling 66)
-    face_up: Any = bag(LANDS, sees=ALL)
-    stacks: Any = bag(LANDS, sees=ALL)
-    lands: Any = bag(LANDS, SEATS, sees=ALL)  # all that lie in an estate
+    land_bag = bag(LANDS, sees=NOBODY, rest=True)
+    hand = bag(LANDS, SEATS, sees=OWNER, known="seen")
+    seen = field(SEATS, LAND_KINDS, sees=ALL)  # what everybody knows to be in a hand (ruling 74)
+    lacks = secret(LAND_KINDS, could_lack)  # a bit for each type that he did not find (ruling 66)
+    face_up = bag(LANDS, sees=ALL)
+    stacks = bag(LANDS, sees=ALL)
+    lands = bag(LANDS, SEATS, sees=ALL)  # all that lie in an estate
     # estates: what each space holds, and how far they reach
-    estate: Any = field(SEATS, FIELD, high=MOST_HELD, sees=ALL)
-    west: Any = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
-    east: Any = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
-    south: Any = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
-    north: Any = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
+    estate = field(SEATS, FIELD, high=MOST_HELD, sees=ALL)
+    west = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
+    east = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
+    south = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
+    north = field(SEATS, high=SIDE, sees=ALL, default=MIDDLE)
     # groups in the order in which they were made: their lower left space, their land, whose man stands there
-    groups: Any = field(SEATS, high=MOST_GROUPS, sees=ALL)
-    group_at: Any = field(SEATS, MOST_GROUPS, high=SPACES, sees=ALL)
-    group_land: Any = field(SEATS, MOST_GROUPS, high=LAND_KINDS, sees=ALL)
-    group_man: Any = field(SEATS, MOST_GROUPS, low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
+    groups = field(SEATS, high=MOST_GROUPS, sees=ALL)
+    group_at = field(SEATS, MOST_GROUPS, high=SPACES, sees=ALL)
+    group_land = field(SEATS, MOST_GROUPS, high=LAND_KINDS, sees=ALL)
+    group_man = field(SEATS, MOST_GROUPS, low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
     # buildings
-    supply: Any = bag(BUILDINGS, sees=ALL, rest=True)
-    board: Any = bag(BUILDINGS, sees=ALL)
-    built: Any = bag(BUILDINGS, SEATS, sees=ALL)
+    supply = bag(BUILDINGS, sees=ALL, rest=True)
+    board = bag(BUILDINGS, sees=ALL)
+    built = bag(BUILDINGS, SEATS, sees=ALL)
     # titles
-    title: Any = pile(TITLES, SEATS, capacity=1, sees=ALL)
-    title_stock: Any = bag(TITLES, sees=ALL, rest=True)
+    title = pile(TITLES, SEATS, capacity=1, sees=ALL)
+    title_stock = bag(TITLES, sees=ALL, rest=True)
     # scandal cards
-    deck: Any = pile(SCANDALS, capacity=SCANDAL_CARDS, sees=mask("deck_seen"))
-    deck_seen: Any = field(SCANDAL_CARDS, high=(1 << MOST_SEATS) - 1, sees=ALL)  # who saw it go under (ruling 75)
-    scandals: Any = bag(SCANDALS, SEATS, sees=OWNER)
-    considered: Any = bag(SCANDALS, SEATS, sees=OWNER)
-    spent: Any = bag(SCANDALS, sees=ALL)
-    liaisons: Any = bag(SCANDALS, SEATS, sees=ALL)  # laid open at the end (ruling 60)
-    orders: Any = secret(MOST_SEATS, could_order)  # a bit for each victim (ruling 64)
-    reordered: Any = secret(MOST_SEATS, could_reorder)  # a bit for each order changed in this turn
+    deck = pile(SCANDALS, capacity=SCANDAL_CARDS, sees=mask("deck_seen"))
+    deck_seen = field(SCANDAL_CARDS, high=(1 << MOST_SEATS) - 1, sees=ALL)  # who saw it go under (ruling 75)
+    scandals = bag(SCANDALS, SEATS, sees=OWNER)
+    considered = bag(SCANDALS, SEATS, sees=OWNER)
+    spent = bag(SCANDALS, sees=ALL)
+    liaisons = bag(SCANDALS, SEATS, sees=ALL)  # laid open at the end (ruling 60)
+    orders = secret(MOST_SEATS, could_order)  # a bit for each victim (ruling 64)
+    reordered = secret(MOST_SEATS, could_reorder)  # a bit for each order changed in this turn
     # tokens and beads
-    ball_tokens: int = field(high=BALL_TOKENS, sees=ALL)
-    donate_tokens: int = field(high=DONATE_TOKENS, sees=ALL)
-    bribe_tokens: int = field(high=BRIBE_TOKENS, sees=ALL)
-    tax_tokens: Any = field(SEATS, high=TAX_TOKENS, sees=ALL)
-    men_tokens: Any = field(SEATS, high=MEN, sees=ALL)
-    beads: int = field(high=BEADS, sees=ALL)
+    ball_tokens = field(high=BALL_TOKENS, sees=ALL)
+    donate_tokens = field(high=DONATE_TOKENS, sees=ALL)
+    bribe_tokens = field(high=BRIBE_TOKENS, sees=ALL)
+    tax_tokens = field(SEATS, high=TAX_TOKENS, sees=ALL)
+    men_tokens = field(SEATS, high=MEN, sees=ALL)
+    beads = field(high=BEADS, sees=ALL)
     # the turn
-    actions: int = field(sees=ALL, scope=TURN)
-    card_played: int = field(high=1, sees=ALL, scope=TURN)
-    busy: int = field(high=1, sees=ALL, scope=TURN)  # something was done that is not idle (ruling H11)
-    last_church: int = field(high=1, sees=ALL, scope=TURN)
-    lands_left: int = field(high=LANDS_A_TURN, sees=ALL, scope=TURN)
-    laid: int = field(high=SPACES, sees=ALL, scope=TURN)
-    cleared_estate: int = field(low=NONE, sees=ALL, default=NONE, scope=TURN)
-    cleared_group: int = field(low=NONE, sees=ALL, default=NONE, scope=TURN)
+    actions = field(sees=ALL, scope=TURN)
+    card_played = field(high=1, sees=ALL, scope=TURN)
+    busy = field(high=1, sees=ALL, scope=TURN)  # something was done that is not idle (ruling H11)
+    last_church = field(high=1, sees=ALL, scope=TURN)
+    lands_left = field(high=LANDS_A_TURN, sees=ALL, scope=TURN)
+    laid = field(high=SPACES, sees=ALL, scope=TURN)
+    cleared_estate = field(low=NONE, sees=ALL, default=NONE, scope=TURN)
+    cleared_group = field(low=NONE, sees=ALL, default=NONE, scope=TURN)
     # a trade being put together
-    put_first: int = field(low=NONE, high=LAND_KINDS, sees=ALL, default=NONE)
-    put_second: int = field(low=NONE, high=LAND_KINDS, sees=ALL, default=NONE)
+    put_first = field(low=NONE, high=LAND_KINDS, sees=ALL, default=NONE)
+    put_second = field(low=NONE, high=LAND_KINDS, sees=ALL, default=NONE)
     # where a man-at-arms is going, and what he takes
-    target: int = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
-    target_group: int = field(low=NONE, sees=ALL, default=NONE)
-    to_give: int = field(sees=ALL)
+    target = field(low=NONE, high=MOST_SEATS - 1, sees=ALL, default=NONE)
+    target_group = field(low=NONE, sees=ALL, default=NONE)
+    to_give = field(sees=ALL)
     # a ball: who has entered, the space of each marker, whose marker is still there
-    entered: int = field(sees=ALL, scope=BALL)
-    space: Any = field(SEATS, low=NONE, high=TRACK, sees=ALL, default=NONE, scope=BALL)
-    waiting: int = field(high=(1 << MOST_SEATS) - 1, sees=ALL, scope=BALL)
-    crown_given: int = field(high=1, sees=ALL, scope=BALL)
+    entered = field(sees=ALL, scope=BALL)
+    space = field(SEATS, low=NONE, high=TRACK, sees=ALL, default=NONE, scope=BALL)
+    waiting = field(high=(1 << MOST_SEATS) - 1, sees=ALL, scope=BALL)
+    crown_given = field(high=1, sees=ALL, scope=BALL)
     # donations and bribes
-    donors: int = field(sees=ALL, scope=GIFTS)
-    gifts: int = field(high=DONATION, sees=ALL, scope=GIFTS)
-    stack_limit: int = field(high=VICAR_STACK, sees=ALL, default=STACK, scope=GIFTS)
-    bribers: int = field(sees=ALL, scope=BRIBES)
-    bribe_marker: int = field(high=BRIBE_MARKER, sees=ALL, default=BRIBE_MARKER, scope=BRIBES)
+    donors = field(sees=ALL, scope=GIFTS)
+    gifts = field(high=DONATION, sees=ALL, scope=GIFTS)
+    stack_limit = field(high=VICAR_STACK, sees=ALL, default=STACK, scope=GIFTS)
+    bribers = field(sees=ALL, scope=BRIBES)
+    bribe_marker = field(high=BRIBE_MARKER, sees=ALL, default=BRIBE_MARKER, scope=BRIBES)
 
 
 phases = Phases()

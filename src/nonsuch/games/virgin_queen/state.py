@@ -6,8 +6,6 @@ is a port, or behind them a sea zone (atlas.py). Masks have a bit for each power
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import (
     ALL,
     NOBODY,
@@ -79,167 +77,167 @@ from nonsuch.games.virgin_queen.tables.intrigue import Intrigue
 
 class VirginQueenTable(Intrigue, stack=40, registers=True):
     # the turn
-    scenario: int = field(high=2, sees=ALL)
-    turn: int = field(high=8, sees=ALL)
-    stage: int = field(high=20, sees=ALL)
-    impulse: int = field(high=32000, sees=ALL)  # counted through the game
-    active: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
-    asked: int = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)  # the power whose player is asked
-    passed: int = field(high=(1 << MAJORS) - 1, sees=ALL)
-    begun: int = field(high=1, sees=ALL)  # the Action Phase has seen an impulse
-    skips: Any = field(MAJOR_AXIS, high=9, sees=ALL)
-    seat_of: Any = field(MAJOR_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
-    ruler: Any = field(MAJOR_AXIS, high=len(RULER_NAMES) - 1, sees=ALL)
+    scenario = field(high=2, sees=ALL)
+    turn = field(high=8, sees=ALL)
+    stage = field(high=20, sees=ALL)
+    impulse = field(high=32000, sees=ALL)  # counted through the game
+    active = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
+    asked = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)  # the power whose player is asked
+    passed = field(high=(1 << MAJORS) - 1, sees=ALL)
+    begun = field(high=1, sees=ALL)  # the Action Phase has seen an impulse
+    skips = field(MAJOR_AXIS, high=9, sees=ALL)
+    seat_of = field(MAJOR_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
+    ruler = field(MAJOR_AXIS, high=len(RULER_NAMES) - 1, sees=ALL)
     # cards
-    deck: Any = pile(CARDS, capacity=CARD_COUNT, sees=NOBODY)
-    hand: Any = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1, known="seen_cards")
-    seen_cards: Any = field(MAJOR_AXIS, CARD_COUNT, high=1, sees=ALL)  # what everybody saw go into a hand
-    home: Any = bag(CARDS, MAJOR_AXIS, sees=ALL, high=1)  # Home cards ready to play: everybody knows them
-    discards: Any = bag(CARDS, sees=ALL, high=1, rest=True)
-    removed: Any = bag(CARDS, sees=ALL, high=1)
-    aside: Any = bag(CARDS, sees=ALL, high=1)  # of later turns; Home cards played or put away
-    on_table: Any = bag(CARDS, sees=ALL, high=1)  # in force, or being played
-    drawn: Any = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1)  # to choose among
-    owed: Any = field(MAJOR_AXIS, high=30, sees=ALL)
-    fewer_cards: Any = field(MAJOR_AXIS, high=9, sees=ALL)
+    deck = pile(CARDS, capacity=CARD_COUNT, sees=NOBODY)
+    hand = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1, known="seen_cards")
+    seen_cards = field(MAJOR_AXIS, CARD_COUNT, high=1, sees=ALL)  # what everybody saw go into a hand
+    home = bag(CARDS, MAJOR_AXIS, sees=ALL, high=1)  # Home cards ready to play: everybody knows them
+    discards = bag(CARDS, sees=ALL, high=1, rest=True)
+    removed = bag(CARDS, sees=ALL, high=1)
+    aside = bag(CARDS, sees=ALL, high=1)  # of later turns; Home cards played or put away
+    on_table = bag(CARDS, sees=ALL, high=1)  # in force, or being played
+    drawn = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1)  # to choose among
+    owed = field(MAJOR_AXIS, high=30, sees=ALL)
+    fewer_cards = field(MAJOR_AXIS, high=9, sees=ALL)
     # who is with and against whom; all but `war` and `ally` follow from them
-    war: Any = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
-    ally: Any = field(POWER_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # of a minor power
-    side: Any = field(POWER_AXIS, high=POWERS - 1, sees=ALL)
-    bloc: Any = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
-    foes: Any = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
-    influence: Any = field(COLUMN_AXIS, MAJOR_AXIS, low=NONE, high=5, sees=ALL, default=NONE)
-    resolved: int = field(high=(1 << COLUMNS) - 1, sees=ALL)
+    war = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
+    ally = field(POWER_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # of a minor power
+    side = field(POWER_AXIS, high=POWERS - 1, sees=ALL)
+    bloc = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
+    foes = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
+    influence = field(COLUMN_AXIS, MAJOR_AXIS, low=NONE, high=5, sees=ALL, default=NONE)
+    resolved = field(high=(1 << COLUMNS) - 1, sees=ALL)
     # the map
-    control: Any = field(SPACE_AXIS, high=POWERS - 1, sees=ALL)
-    unrest: Any = field(SPACE_AXIS, high=1, sees=ALL)
-    siege: Any = field(SPACE_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
-    siege_began: Any = field(SPACE_AXIS, high=32000, sees=ALL)
+    control = field(SPACE_AXIS, high=POWERS - 1, sees=ALL)
+    unrest = field(SPACE_AXIS, high=1, sees=ALL)
+    siege = field(SPACE_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
+    siege_began = field(SPACE_AXIS, high=32000, sees=ALL)
     # land units, by power, kind and space; `bound`: those that may not move again this impulse
-    men: Any = field(POWER_AXIS, LAND_AXIS, SPACE_AXIS, high=MOST_MEN, sees=ALL)
-    bound: Any = field(POWER_AXIS, LAND_AXIS, SPACE_AXIS, high=MOST_MEN, sees=ALL)
-    bound_powers: int = field(high=EVERYBODY, sees=ALL)  # who has any
-    pool: Any = field(POWER_AXIS, LAND_AXIS, high=MOST_MEN, sees=ALL)
-    present: Any = field(SPACE_AXIS, high=EVERYBODY, sees=ALL)  # follows from `men`
+    men = field(POWER_AXIS, LAND_AXIS, SPACE_AXIS, high=MOST_MEN, sees=ALL)
+    bound = field(POWER_AXIS, LAND_AXIS, SPACE_AXIS, high=MOST_MEN, sees=ALL)
+    bound_powers = field(high=EVERYBODY, sees=ALL)  # who has any
+    pool = field(POWER_AXIS, LAND_AXIS, high=MOST_MEN, sees=ALL)
+    present = field(SPACE_AXIS, high=EVERYBODY, sees=ALL)  # follows from `men`
     # ships, by power, kind and harbour; docked: in the pool; sunk: back at the beginning of the next turn
-    ships: Any = field(NAVY_AXIS, SHIP_AXIS, HARBOUR_AXIS, high=MOST_SHIPS, sees=ALL)
-    becalmed: Any = field(NAVY_AXIS, SHIP_AXIS, HARBOUR_AXIS, high=MOST_SHIPS, sees=ALL)
-    calm_powers: int = field(high=EVERYBODY, sees=ALL)
-    docked: Any = field(NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL)
-    sunk: Any = field(NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL)
-    afloat: Any = field(HARBOUR_AXIS, high=EVERYBODY, sees=ALL)  # follows from `ships`
+    ships = field(NAVY_AXIS, SHIP_AXIS, HARBOUR_AXIS, high=MOST_SHIPS, sees=ALL)
+    becalmed = field(NAVY_AXIS, SHIP_AXIS, HARBOUR_AXIS, high=MOST_SHIPS, sees=ALL)
+    calm_powers = field(high=EVERYBODY, sees=ALL)
+    docked = field(NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL)
+    sunk = field(NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL)
+    afloat = field(HARBOUR_AXIS, high=EVERYBODY, sees=ALL)  # follows from `ships`
     # leaders: on the map, captured, on the Turn Track until a turn, or out of the game
-    leader_at: Any = field(LEADER_AXIS, low=NONE, high=PLACES - 1, sees=ALL, default=NONE)
-    captor: Any = field(LEADER_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
-    due: Any = field(LEADER_AXIS, high=9, sees=ALL)
-    weary: int = field(high=(1 << LEADERS) - 1, sees=ALL, scope=IMPULSE)  # leaders that may not move again this impulse
+    leader_at = field(LEADER_AXIS, low=NONE, high=PLACES - 1, sees=ALL, default=NONE)
+    captor = field(LEADER_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
+    due = field(LEADER_AXIS, high=9, sees=ALL)
+    weary = field(high=(1 << LEADERS) - 1, sees=ALL, scope=IMPULSE)  # leaders that may not move again this impulse
     # scratch of the floods that find lines of communication and ways home: written before it is read
-    supplied: Any = scratch(SPACES, high=2)
-    queue: Any = scratch(SPACES, high=SPACES)
-    sea_reached: Any = scratch(SEAS, high=1)
-    sea_queue: Any = scratch(SEAS, high=HARBOURS)
-    seen: Any = scratch(PLACES, high=1)
-    passage: Any = scratch(HARBOURS, high=99)
-    crossing: Any = scratch(HARBOURS, high=HARBOURS)
-    road: Any = scratch(PLACES, high=PLACES)
+    supplied = scratch(SPACES, high=2)
+    queue = scratch(SPACES, high=SPACES)
+    sea_reached = scratch(SEAS, high=1)
+    sea_queue = scratch(SEAS, high=HARBOURS)
+    seen = scratch(PLACES, high=1)
+    passage = scratch(HARBOURS, high=99)
+    crossing = scratch(HARBOURS, high=HARBOURS)
+    road = scratch(PLACES, high=PLACES)
     # scratch of a bot that reckons what it might take
-    needed: Any = scratch(SPACES, high=200)
-    mustered: Any = scratch(HARBOURS, low=-40, high=200)
-    prowling: Any = scratch(HARBOURS, low=-40, high=40)
-    captains: Any = scratch(HARBOURS, high=9)
-    moves_away: Any = scratch(SEAS, high=99)
-    cover_away: Any = scratch(SEAS, high=99)
-    hopes: Any = scratch(3, high=9999)
-    means: int = scratch(high=200)
-    aims: Any = scratch(3, low=NONE, high=SPACES)
+    needed = scratch(SPACES, high=200)
+    mustered = scratch(HARBOURS, low=-40, high=200)
+    prowling = scratch(HARBOURS, low=-40, high=40)
+    captains = scratch(HARBOURS, high=9)
+    moves_away = scratch(SEAS, high=99)
+    cover_away = scratch(SEAS, high=99)
+    hopes = scratch(3, high=9999)
+    means = scratch(high=200)
+    aims = scratch(3, low=NONE, high=SPACES)
     # points
-    keys: Any = field(MAJOR_AXIS, high=40, sees=ALL)  # controlled and not in unrest
-    fortresses: Any = field(MAJOR_AXIS, high=40, sees=ALL)  # likewise
-    piracy_vp: Any = field(MAJOR_AXIS, high=10, sees=ALL)
-    bonus_vp: Any = field(MAJOR_AXIS, low=-20, high=40, sees=ALL)
-    score: Any = field(SEATS, low=-40, high=120, sees=ALL)
+    keys = field(MAJOR_AXIS, high=40, sees=ALL)  # controlled and not in unrest
+    fortresses = field(MAJOR_AXIS, high=40, sees=ALL)  # likewise
+    piracy_vp = field(MAJOR_AXIS, high=10, sees=ALL)
+    bonus_vp = field(MAJOR_AXIS, low=-20, high=40, sees=ALL)
+    score = field(SEATS, low=-40, high=120, sees=ALL)
     # an impulse
-    cp: int = field(high=20, sees=ALL)
-    card: int = field(low=NONE, high=CARD_COUNT - 1, sees=ALL, default=NONE)  # being played
-    aim: int = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE)  # of the event: a space, a power, a sea
-    aim_power: int = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)
-    aim_sea: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE)
-    aim_column: int = field(low=NONE, high=COLUMNS - 1, sees=ALL, default=NONE)
-    regulars_only: int = field(high=1, sees=ALL)
-    struck: int = field(high=1, sees=ALL)
-    left: int = field(high=30, sees=ALL)  # of what the event gives or takes
-    cancelled: int = field(high=1, sees=ALL)
-    tried: Any = field(SPACE_AXIS, high=EVERYBODY, sees=ALL, scope=IMPULSE)  # to intercept
-    assaulted: Any = field(SPACE_AXIS, high=1, sees=ALL, scope=IMPULSE)
+    cp = field(high=20, sees=ALL)
+    card = field(low=NONE, high=CARD_COUNT - 1, sees=ALL, default=NONE)  # being played
+    aim = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE)  # of the event: a space, a power, a sea
+    aim_power = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)
+    aim_sea = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE)
+    aim_column = field(low=NONE, high=COLUMNS - 1, sees=ALL, default=NONE)
+    regulars_only = field(high=1, sees=ALL)
+    struck = field(high=1, sees=ALL)
+    left = field(high=30, sees=ALL)  # of what the event gives or takes
+    cancelled = field(high=1, sees=ALL)
+    tried = field(SPACE_AXIS, high=EVERYBODY, sees=ALL, scope=IMPULSE)  # to intercept
+    assaulted = field(SPACE_AXIS, high=1, sees=ALL, scope=IMPULSE)
     # a turn
-    pirated: Any = field(SEA_AXIS, high=(1 << MAJORS) - 1, sees=ALL, scope=TURN)
-    piracies: int = field(high=20, sees=ALL, scope=TURN)
-    holy_league: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=TURN)
-    no_regulars: int = field(high=(1 << MAJORS) - 1, sees=ALL, scope=TURN)
-    harbour: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE)
-    body: int = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)
-    place: int = field(low=NONE, high=PLACES - 1, sees=ALL, default=NONE)  # that is being left
-    leader: int = field(low=NONE, high=LEADERS - 1, sees=ALL, default=NONE)  # being placed
+    pirated = field(SEA_AXIS, high=(1 << MAJORS) - 1, sees=ALL, scope=TURN)
+    piracies = field(high=20, sees=ALL, scope=TURN)
+    holy_league = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=TURN)
+    no_regulars = field(high=(1 << MAJORS) - 1, sees=ALL, scope=TURN)
+    harbour = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE)
+    body = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)
+    place = field(low=NONE, high=PLACES - 1, sees=ALL, default=NONE)  # that is being left
+    leader = field(low=NONE, high=LEADERS - 1, sees=ALL, default=NONE)  # being placed
     # windows
-    window: int = field(high=len(WINDOW_NAMES) - 1, sees=ALL)
-    declined: int = field(high=(1 << MAJORS) - 1, sees=ALL)
-    stopped: int = field(high=1, sees=ALL)
-    rowed: int = field(high=1, sees=ALL)  # who intercepts or avoids at sea has galleys or corsairs
-    dragut_hit: int = field(high=2, sees=ALL)  # 1: DRAGUT FALLS may be played; 2: it was
+    window = field(high=len(WINDOW_NAMES) - 1, sees=ALL)
+    declined = field(high=(1 << MAJORS) - 1, sees=ALL)
+    stopped = field(high=1, sees=ALL)
+    rowed = field(high=1, sees=ALL)  # who intercepts or avoids at sea has galleys or corsairs
+    dragut_hit = field(high=2, sees=ALL)  # 1: DRAGUT FALLS may be played; 2: it was
     # a formation: 0 of the active power, 1 of whoever intercepts, avoids or defends
-    origin: int = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE, scope=FORMATION)
-    target: int = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE, scope=FORMATION)
-    formed: Any = field(2, POWER_AXIS, LAND_AXIS, high=MOST_MEN, sees=ALL, scope=FORMATION)
-    formed_leaders: Any = field(2, high=(1 << LEADERS) - 1, sees=ALL, scope=FORMATION)
-    forming: int = field(high=1, sees=ALL, scope=FORMATION)  # which of the two is being put together
-    withdrew: int = field(high=1, sees=ALL, scope=FORMATION)
-    kept_leaders: int = field(high=(1 << LEADERS) - 1, sees=ALL, scope=FORMATION)
-    by_sea: int = field(high=1, sees=ALL, scope=FORMATION)
-    reacting: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=FORMATION)
-    reaction: int = field(high=16, sees=ALL, scope=FORMATION)  # how many neighbours have been considered
-    intercepted: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=FORMATION)
-    relief: int = field(high=1, sees=ALL, scope=FORMATION)  # the formation comes to the help of a besieged space
-    joined: Any = field(POWER_AXIS, LAND_AXIS, high=MOST_MEN, sees=ALL, scope=FORMATION)  # who sallied out to it
+    origin = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE, scope=FORMATION)
+    target = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE, scope=FORMATION)
+    formed = field(2, POWER_AXIS, LAND_AXIS, high=MOST_MEN, sees=ALL, scope=FORMATION)
+    formed_leaders = field(2, high=(1 << LEADERS) - 1, sees=ALL, scope=FORMATION)
+    forming = field(high=1, sees=ALL, scope=FORMATION)  # which of the two is being put together
+    withdrew = field(high=1, sees=ALL, scope=FORMATION)
+    kept_leaders = field(high=(1 << LEADERS) - 1, sees=ALL, scope=FORMATION)
+    by_sea = field(high=1, sees=ALL, scope=FORMATION)
+    reacting = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=FORMATION)
+    reaction = field(high=16, sees=ALL, scope=FORMATION)  # how many neighbours have been considered
+    intercepted = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=FORMATION)
+    relief = field(high=1, sees=ALL, scope=FORMATION)  # the formation comes to the help of a besieged space
+    joined = field(POWER_AXIS, LAND_AXIS, high=MOST_MEN, sees=ALL, scope=FORMATION)  # who sallied out to it
     # a battle in the field, before walls or at sea
-    combat: int = field(high=2, sees=ALL, scope=BATTLE)
-    attacker: int = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE, scope=BATTLE)
-    defender: int = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE, scope=BATTLE)
-    dice: Any = field(2, high=120, sees=ALL, scope=BATTLE)
-    hits: Any = field(2, high=120, sees=ALL, scope=BATTLE)
-    scored: Any = field(2, high=120, sees=ALL, scope=BATTLE)
-    extra: Any = field(2, high=30, sees=ALL, scope=BATTLE)
-    fire_ships: Any = field(2, high=30, sees=ALL, scope=BATTLE)
-    galleasses: int = field(high=1, sees=ALL, scope=BATTLE)
-    desperate: int = field(high=1, sees=ALL, scope=BATTLE)
-    spared: int = field(low=NONE, high=1, sees=ALL, default=NONE, scope=BATTLE)
-    sinking_cost: int = field(high=2, sees=ALL, scope=BATTLE)
-    dragut_there: int = field(high=1, sees=ALL, scope=BATTLE)
-    attacker_won: int = field(high=1, sees=ALL, scope=BATTLE)
+    combat = field(high=2, sees=ALL, scope=BATTLE)
+    attacker = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE, scope=BATTLE)
+    defender = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE, scope=BATTLE)
+    dice = field(2, high=120, sees=ALL, scope=BATTLE)
+    hits = field(2, high=120, sees=ALL, scope=BATTLE)
+    scored = field(2, high=120, sees=ALL, scope=BATTLE)
+    extra = field(2, high=30, sees=ALL, scope=BATTLE)
+    fire_ships = field(2, high=30, sees=ALL, scope=BATTLE)
+    galleasses = field(high=1, sees=ALL, scope=BATTLE)
+    desperate = field(high=1, sees=ALL, scope=BATTLE)
+    spared = field(low=NONE, high=1, sees=ALL, default=NONE, scope=BATTLE)
+    sinking_cost = field(high=2, sees=ALL, scope=BATTLE)
+    dragut_there = field(high=1, sees=ALL, scope=BATTLE)
+    attacker_won = field(high=1, sees=ALL, scope=BATTLE)
     # ships being ordered and sailing
-    fleet: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
-    picked: Any = field(NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL, scope=VOYAGE)
-    picked_leaders: int = field(high=(1 << LEADERS) - 1, sees=ALL, scope=VOYAGE)
-    orders: int = field(high=MOST_ORDERS, sees=ALL, scope=VOYAGE)
-    order_from: Any = field(MOST_ORDERS, low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
-    order_to: Any = field(MOST_ORDERS, low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
-    order_ships: Any = field(MOST_ORDERS, NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL, scope=VOYAGE)
-    order_leaders: Any = field(MOST_ORDERS, high=(1 << LEADERS) - 1, sees=ALL, scope=VOYAGE)
+    fleet = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
+    picked = field(NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL, scope=VOYAGE)
+    picked_leaders = field(high=(1 << LEADERS) - 1, sees=ALL, scope=VOYAGE)
+    orders = field(high=MOST_ORDERS, sees=ALL, scope=VOYAGE)
+    order_from = field(MOST_ORDERS, low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
+    order_to = field(MOST_ORDERS, low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
+    order_ships = field(MOST_ORDERS, NAVY_AXIS, SHIP_AXIS, high=MOST_SHIPS, sees=ALL, scope=VOYAGE)
+    order_leaders = field(MOST_ORDERS, high=(1 << LEADERS) - 1, sees=ALL, scope=VOYAGE)
     # from where ships came to a place, a bit for each neighbour: of the active power, and of whoever intercepted
-    came_from: Any = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)
-    sortied: Any = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)
-    entered: Any = field(HARBOUR_AXIS, high=2, sees=ALL, scope=VOYAGE)
-    fought: Any = field(HARBOUR_AXIS, high=EVERYBODY, sees=ALL, scope=VOYAGE)
-    sea: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
-    haven: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
-    sure: int = field(high=1, sees=ALL, scope=VOYAGE)
+    came_from = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)
+    sortied = field(HARBOUR_AXIS, high=(1 << 16) - 1, sees=ALL, scope=VOYAGE)
+    entered = field(HARBOUR_AXIS, high=2, sees=ALL, scope=VOYAGE)
+    fought = field(HARBOUR_AXIS, high=EVERYBODY, sees=ALL, scope=VOYAGE)
+    sea = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
+    haven = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=VOYAGE)
+    sure = field(high=1, sees=ALL, scope=VOYAGE)
     # piracy
-    pirate: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=RAID)
-    victim: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=RAID)
-    pirated_sea: int = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=RAID)
-    loot: int = field(high=30, sees=ALL, scope=RAID)
-    awards: int = field(high=7, sees=ALL, scope=RAID)
-    dragut_raids: int = field(high=1, sees=ALL, scope=RAID)
-    pirates_lost: int = field(high=30, sees=ALL, scope=RAID)
+    pirate = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=RAID)
+    victim = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=RAID)
+    pirated_sea = field(low=NONE, high=HARBOURS - 1, sees=ALL, default=NONE, scope=RAID)
+    loot = field(high=30, sees=ALL, scope=RAID)
+    awards = field(high=7, sees=ALL, scope=RAID)
+    dragut_raids = field(high=1, sees=ALL, scope=RAID)
+    pirates_lost = field(high=30, sees=ALL, scope=RAID)
 
 
 phases = Phases()

@@ -57,8 +57,8 @@ USE = tuple(_tenths_of_a_use(card) for card in CARDS)
 def turns_left(t: GloriaMundiTable, seat: int) -> int:
     """About as many as the road, the deck and the hands allow."""
     road = t.visigoth - t.line
-    hands = t.hand_size[seat] * t.players
-    return max(0, min(road, hands, t.draw_pile_size))
+    hands = t.hand[seat].size * t.players
+    return max(0, min(road, hands, t.draw_pile.size))
 
 
 def left_to_play(t: GloriaMundiTable) -> int:
@@ -99,7 +99,7 @@ def buildings(t: GloriaMundiTable, seat: int) -> int:
     if t.over > 0:
         return 0
     worth = 0
-    for slot in range(t.buildings_size[seat]):
+    for slot in range(t.buildings[seat].size):
         worth += USE[t.buildings[seat][slot]]
     return worth * turns_left(t, seat)
 
@@ -129,7 +129,7 @@ def prospect(t: GloriaMundiTable, seat: int) -> int:
         return 0
     sites = bare_lands(t, seat)
     best = 0
-    for slot in range(t.forum_size):
+    for slot in range(t.forum.size):
         card = t.forum[slot]
         if COLOUR[card] == COLOURLESS or sites >> COLOUR[card] & 1 > 0:
             lacks = 0

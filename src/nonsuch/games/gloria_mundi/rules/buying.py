@@ -37,7 +37,7 @@ face_visigoth = phases.declare("face visigoth")
 def discount(t: GloriaMundiTable, who: int, resource: int) -> int:
     """What his buildings take off every price."""
     less = 0
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         less += DISCOUNT[t.buildings[who][slot]][resource]
     return less
 
@@ -50,7 +50,7 @@ def discount_on_turn(t: GloriaMundiTable, resource: int) -> int:
 @rule("ruling 45", "ruling 51")
 def free_discount(t: GloriaMundiTable, who: int) -> int:
     less = 0
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         less += FREE_DISCOUNT[t.buildings[who][slot]]
     return less
 
@@ -82,7 +82,7 @@ def open_the_forum(t: GloriaMundiTable) -> None:
 def can_buy(t: GloriaMundiTable) -> bool:
     lands = bare_lands(t, t.turn)
     cards = affordable_cards(t)
-    for slot in range(t.forum_size):
+    for slot in range(t.forum.size):
         if cards >> slot & 1 > 0 and sites(t.forum[slot], lands) > 0:
             return True
     return False
@@ -96,7 +96,7 @@ def affordable_cards(t: GloriaMundiTable) -> int:
     war = discount(t, t.turn, WAR)
     free = free_discount(t, t.turn)
     mask = 0
-    for slot in range(t.forum_size):
+    for slot in range(t.forum.size):
         card = t.forum[slot]
         if lacks(t, card, FOOD, food) + lacks(t, card, GOLD, gold) + lacks(t, card, WAR, war) <= free:
             mask |= 1 << slot
@@ -113,7 +113,7 @@ def sites(card: int, lands: int) -> int:
 def buy_card(t: GloriaMundiTable, m: Moves) -> None:
     lands = bare_lands(t, t.turn)
     cards = affordable_cards(t)
-    for slot in range(t.forum_size):
+    for slot in range(t.forum.size):
         if cards >> slot & 1 > 0:
             offer_sites(m, t.forum[slot], sites(t.forum[slot], lands))
     refuse_rest(m, BUY, "Step 3, Buy a Card ¶1")
@@ -179,14 +179,14 @@ def greet_buyer(t: GloriaMundiTable, card: int) -> None:
     if GIFT_OF_GLORY[card] > 0 and places_for_glory(t, t.turn) > 0:
         t.gifts = GIFT_OF_GLORY[card]
         call(t, give_glory, t.turn)
-    score(t, t.turn, min(MOST_GIFT[card], POINTS_PER_BUILDING[card] * t.buildings_size[t.turn]))
+    score(t, t.turn, min(MOST_GIFT[card], POINTS_PER_BUILDING[card] * t.buildings[t.turn].size))
 
 
 @phases.step("ruling 47", "ruling 57")
 def others_gain(t: GloriaMundiTable) -> None:
     """Buildings of others that live from sales."""
     for who in others(t, t.turn):
-        for slot in range(t.buildings_size[who]):
+        for slot in range(t.buildings[who].size):
             card = t.buildings[who][slot]
             for resource in range(TYPES):
                 gain(t, who, resource, SALE_GAIN[card][resource])

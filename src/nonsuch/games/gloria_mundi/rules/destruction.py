@@ -72,7 +72,7 @@ def ways_to_give(t: GloriaMundiTable) -> int:
     for land in range(TYPES):
         if t.demand[land] > 0 and t.estate[t.victim][land] > 0 and bare(t, t.victim, land) > 0:
             ways += 1
-    for slot in range(t.buildings_size[t.victim]):
+    for slot in range(t.buildings[t.victim].size):
         card = t.buildings[t.victim][slot]
         if t.demand[t.ground[card]] > 0:
             ways += 1 + t.glory[card]
@@ -81,7 +81,7 @@ def ways_to_give(t: GloriaMundiTable) -> int:
 
 @rule("ruling 60")
 def give_the_only_one(t: GloriaMundiTable) -> None:
-    for slot in range(t.buildings_size[t.victim]):
+    for slot in range(t.buildings[t.victim].size):
         card = t.buildings[t.victim][slot]
         if t.demand[t.ground[card]] > 0:
             lose_land_with(t, card)
@@ -97,7 +97,7 @@ def sacrifice(t: GloriaMundiTable, m: Moves) -> None:
     for land in range(TYPES):
         if t.demand[land] > 0 and bare(t, t.victim, land) > 0:
             offer(m, GIVE(land))
-    for slot in range(t.buildings_size[t.victim]):
+    for slot in range(t.buildings[t.victim].size):
         card = t.buildings[t.victim][slot]
         if t.demand[t.ground[card]] > 0:
             offer(m, LOSE(card))
@@ -151,7 +151,7 @@ def lose_land(t: GloriaMundiTable, land: int) -> None:
 def points_for_loss(t: GloriaMundiTable) -> int:
     """What his buildings bring him for a land lost."""
     points = 0
-    for slot in range(t.buildings_size[t.victim]):
+    for slot in range(t.buildings[t.victim].size):
         points += LOSS_POINTS[t.buildings[t.victim][slot]]
     return points
 
@@ -159,7 +159,7 @@ def points_for_loss(t: GloriaMundiTable) -> int:
 @rule("ruling 35", "ruling 51", "ruling 62")
 def picks_for_loss(t: GloriaMundiTable) -> int:
     picks = 0
-    for slot in range(t.buildings_size[t.victim]):
+    for slot in range(t.buildings[t.victim].size):
         picks += LOSS_PICKS[t.buildings[t.victim][slot]]
     return picks
 

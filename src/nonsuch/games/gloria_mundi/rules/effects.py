@@ -77,7 +77,7 @@ def could_use(t: GloriaMundiTable, card: int, spare: int) -> bool:
     if effect == LEVY:
         return can_levy(t, EFFECT_RESOURCE[card])
     if effect == SETTLE:
-        return t.hand_size[t.owner] > 0
+        return t.hand[t.owner].size > 0
     return True
 
 

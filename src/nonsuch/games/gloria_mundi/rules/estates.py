@@ -18,7 +18,7 @@ def gain(t: GloriaMundiTable, who: int, resource: int, number: int) -> None:
 def built(t: GloriaMundiTable, who: int, land: int) -> int:
     """How many lands of the kind have a building."""
     number = 0
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         if t.ground[t.buildings[who][slot]] == land:
             number += 1
     return number

@@ -20,7 +20,7 @@ def advance_forum(t: GloriaMundiTable) -> None:
     """The newest card lies on top; with more than six the oldest lapses before the icon counts."""
     card = draw(t.draw_pile, t.forum)
     tell(t, COMES, card)
-    if t.forum_size > FORUM:
+    if t.forum.size > FORUM:
         lapse(t, t.forum[0])
     show_icon(t, ICON[card])
 
@@ -52,7 +52,7 @@ def show_icon(t: GloriaMundiTable, icon: int) -> None:
 def cheapen_older_cards(t: GloriaMundiTable, resource: int) -> None:
     """A token on each whose price has still something to take off."""
     number = 0
-    for slot in range(t.forum_size - 1):
+    for slot in range(t.forum.size - 1):
         card = t.forum[slot]
         if t.tokens[card][resource] < COST[card][resource]:
             t.tokens[card][resource] += 1
@@ -64,7 +64,7 @@ def cheapen_older_cards(t: GloriaMundiTable, resource: int) -> None:
 def glorify_older_cards(t: GloriaMundiTable) -> None:
     """Never more than one on a card."""
     number = 0
-    for slot in range(t.forum_size - 1):
+    for slot in range(t.forum.size - 1):
         card = t.forum[slot]
         if t.glory[card] == 0:
             t.glory[card] = 1

@@ -12,14 +12,14 @@ from nonsuch.games.gloria_mundi.state import ENOUGH, GLORIFY, PLACES_GLORY, Glor
 def places_for_glory(t: GloriaMundiTable, who: int) -> int:
     """His buildings that have none."""
     number = 0
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         if t.glory[t.buildings[who][slot]] == 0:
             number += 1
     return number
 
 
 def first_place(t: GloriaMundiTable, who: int) -> int:
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         if t.glory[t.buildings[who][slot]] == 0:
             return t.buildings[who][slot]
     return NONE
@@ -32,13 +32,13 @@ def place_glory(t: GloriaMundiTable, who: int, card: int) -> None:
     t.score[who] += 1
     tell(t, PLACES_GLORY, who, card)
     points = 0
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         points += GLORY_POINTS[t.buildings[who][slot]]
     score(t, who, points)
 
 
 def offer_places(t: GloriaMundiTable, m: Moves) -> None:
-    for slot in range(t.buildings_size[t.actor]):
+    for slot in range(t.buildings[t.actor].size):
         card = t.buildings[t.actor][slot]
         if t.glory[card] == 0:
             offer(m, GLORIFY(card))

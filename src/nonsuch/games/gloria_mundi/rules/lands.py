@@ -88,7 +88,7 @@ def next_owner(t: GloriaMundiTable) -> None:
 @rule("Activating Land Cards ¶1", "Activating Land Cards › Exception ¶1", "ruling 16")
 def wake_buildings(t: GloriaMundiTable) -> None:
     """Lands that are bare or have a colourless building give their resource; the others wait to be activated."""
-    for slot in range(t.buildings_size[t.owner]):
+    for slot in range(t.buildings[t.owner].size):
         card = t.buildings[t.owner][slot]
         if t.ground[card] == t.land and COLOUR[card] != COLOURLESS:
             t.awake |= 1 << slot

@@ -16,7 +16,7 @@ def begin_turn(t: GloriaMundiTable) -> None:
     t.turns += 1
     tell(t, TURN_BEGINS, t.turns, t.turn)
     advance_forum(t)
-    if t.hand_size[t.turn] == 0:
+    if t.hand[t.turn].size == 0:
         end_game(t, HAND)
     else:
         ask(t, t.turn)
@@ -26,7 +26,7 @@ def begin_turn(t: GloriaMundiTable) -> None:
 @end_turn.runs("Setup ¶2", "Step 1, Advance the Forum ¶1", "Ending the Game •3", "ruling 12", "ruling 58")
 def pass_the_turn(t: GloriaMundiTable) -> None:
     """To the left; the turn in which the last card was drawn is the last."""
-    if t.draw_pile_size == 0:
+    if t.draw_pile.size == 0:
         end_game(t, DECK)
     else:
         clear(t, TURN)

@@ -128,7 +128,7 @@ def offer_standing(t: GloriaMundiTable, m: Moves, card: int) -> None:
 @rule("ruling 66")
 def offer_asking(t: GloriaMundiTable, m: Moves) -> None:
     """In his own turn a player takes such an order back."""
-    for slot in range(t.buildings_size[t.turn]):
+    for slot in range(t.buildings[t.turn].size):
         card = t.buildings[t.turn][slot]
         if m.rising == 0 and t.standing[card] > 0:
             offer(m, ASK_AGAIN(card))

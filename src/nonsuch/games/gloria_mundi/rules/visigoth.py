@@ -63,7 +63,7 @@ def can_bribe(t: GloriaMundiTable) -> bool:
 def bribe_aid(t: GloriaMundiTable, who: int) -> int:
     """Tokens that the bank lays down for him."""
     aid = 0
-    for slot in range(t.buildings_size[who]):
+    for slot in range(t.buildings[who].size):
         aid += BRIBE_AID[t.buildings[who][slot]]
     return aid
 
@@ -91,7 +91,7 @@ def complete_bribe(t: GloriaMundiTable) -> None:
     pay_price(t)
     t.line += 1
     points = 0
-    for slot in range(t.buildings_size[t.turn]):
+    for slot in range(t.buildings[t.turn].size):
         points += BRIBE_POINTS[t.buildings[t.turn][slot]]
     goto(t, end_turn)
     score(t, t.turn, points)

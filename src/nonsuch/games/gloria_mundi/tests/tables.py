@@ -8,6 +8,7 @@ from typing import Any
 from nonsuch import Play
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.components import BUILDING, COLOUR, COLOURLESS, LAND
+from nonsuch.games.gloria_mundi.state import GloriaMundiTable
 from nonsuch.testing import act as act
 from nonsuch.testing import offered as offered
 from nonsuch.testing import refused as refused
@@ -26,7 +27,7 @@ def table(
     glory: str = "",
     habit: Mapping[str, int] | None = None,
     **position: Any,
-) -> Play:
+) -> Play[GloriaMundiTable]:
     """@0 is to play a land, unless `phase` says otherwise. Everybody has one land of each kind in play and in hand.
 
     `built`: 'mint senator@farm' stand in an estate; `tokens` lie on cards of the Forum; `glory`: cards that have it.
@@ -66,44 +67,44 @@ def colour(card: str) -> int:
     return found
 
 
-def begin_turn(players: int = 2, **position: Any) -> Play:
+def begin_turn(players: int = 2, **position: Any) -> Play[GloriaMundiTable]:
     """The turn of @0 begins: the first card of `draw_pile` comes to the Forum."""
     return table(players, **{"phase": "begin turn", "turns": 0, **position})
 
 
-def at_visigoth(players: int = 2, **position: Any) -> Play:
+def at_visigoth(players: int = 2, **position: Any) -> Play[GloriaMundiTable]:
     """@0 has bought what he wants and deals with the Visigoth."""
     return table(players, **{"phase": "face visigoth", "land": 0, "activated": players, **position})
 
 
-def at_forum(players: int = 2, **position: Any) -> Play:
+def at_forum(players: int = 2, **position: Any) -> Play[GloriaMundiTable]:
     """Everything is activated, and @0 may buy."""
     return table(players, **{"phase": "consider purchase", "land": 0, "activated": players, **position})
 
 
-def stock(play: Play, who: int = 0) -> tuple[int, ...]:
+def stock(play: Play[GloriaMundiTable], who: int = 0) -> tuple[int, ...]:
     """Food, gold and war of a player."""
     return tuple(play.table.stock[who])
 
 
-def tokens(play: Play, card: str) -> tuple[int, ...]:
+def tokens(play: Play[GloriaMundiTable], card: str) -> tuple[int, ...]:
     return tuple(play.table.tokens[BUILDING.kind(card)])
 
 
-def has_glory(play: Play, card: str) -> bool:
+def has_glory(play: Play[GloriaMundiTable], card: str) -> bool:
     return bool(play.table.glory[BUILDING.kind(card)])
 
 
-def lands(play: Play, who: int = 0, place: str = "estate") -> tuple[int, ...]:
+def lands(play: Play[GloriaMundiTable], who: int = 0, place: str = "estate") -> tuple[int, ...]:
     """Farms, cities and legions of a player, in play or in hand."""
     return tuple(getattr(play.table, place)[who])
 
 
-def buildings(play: Play, who: int = 0) -> str:
+def buildings(play: Play[GloriaMundiTable], who: int = 0) -> str:
     return " ".join(sorted(seen(play, "buildings")[who].split()))
 
 
-def ending(play: Play) -> str:
+def ending(play: Play[GloriaMundiTable]) -> str:
     """Which of the four ends it was."""
     assert play.over
     return str(told(play, "ends")[0]["end"])

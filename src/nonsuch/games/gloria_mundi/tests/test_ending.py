@@ -26,7 +26,7 @@ def test_a_player_reaches_the_start_space() -> None:
 def test_the_last_card_is_drawn_and_the_turn_is_played_to_its_end() -> None:
     """[Ending the Game •3; ruling 12] X10: through step 4."""
     play = begin_turn(forum="mint", draw_pile="granary", visigoth=31)
-    assert play.table.draw_pile_size == 0
+    assert play.view(None)["draw_pile"] == ""
     act(play, "@0 play farm")
     assert offered(play) == ["give farm", "give legion"]
     act(play, "@0 give farm")

@@ -19,7 +19,7 @@ def test_a_card_comes_to_the_forum_every_turn() -> None:
     """[Step 1, Advance the Forum ¶1]"""
     play = begin_turn(forum="granary", draw_pile="mint circus")
     assert len(seen(play, "forum").split()) == 2
-    assert play.table.draw_pile_size == 1
+    assert play.view(None)["draw_pile"] == 1
 
 
 def test_the_oldest_of_seven_lapses() -> None:

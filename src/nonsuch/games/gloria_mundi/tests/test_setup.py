@@ -49,7 +49,7 @@ def test_the_first_player_sees_two_cards() -> None:
     """[Step 1, Advance the Forum ¶1] R3: one was there, one was added."""
     play = game.new(players=2, seed=5)
     assert len(seen(play, "forum").split()) == 2
-    assert play.table.draw_pile_size == 52
+    assert play.view(None)["draw_pile"] == 52
 
 
 def test_the_first_player_is_drawn_by_lot() -> None:

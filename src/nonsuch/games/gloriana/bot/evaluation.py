@@ -63,11 +63,11 @@ def gloriana_held(t: GlorianaTable, seat: int) -> int:
 
 
 def cards_kept(t: GlorianaTable, seat: int, w: Row) -> int:
-    return 0 if t.over > 0 else t.hand_size[seat] * card_worth(t, w)
+    return 0 if t.over > 0 else t.hand[seat].size * card_worth(t, w)
 
 
 def specialists_kept(t: GlorianaTable, seat: int, w: Row) -> int:
-    return 0 if t.over > 0 else t.hired_size[seat] * specialist_worth(t, w)
+    return 0 if t.over > 0 else t.hired[seat].size * specialist_worth(t, w)
 
 
 def symbols_held(t: GlorianaTable, seat: int) -> int:
@@ -93,13 +93,13 @@ def is_fresh(t: GlorianaTable) -> bool:
     """A round in which nobody has acted yet is like the end of the one before it."""
     if t.round == 0:
         return True
-    broken = t.tavern_size[0] * t.tavern_size[1] * t.tavern_size[2] * t.tavern_size[3] == 0
-    return t.line_size == t.players and t.event == NONE and t.weather_taker == NONE and not broken
+    broken = t.tavern[0].size * t.tavern[1].size * t.tavern[2].size * t.tavern[3].size == 0
+    return t.line.size == t.players and t.event == NONE and t.weather_taker == NONE and not broken
 
 
 def is_last_chance(t: GlorianaTable) -> bool:
     """In the last round a card that is not used costs a point."""
-    return t.doubles_size + t.singles_size == 0 and not is_fresh(t)
+    return t.doubles.size + t.singles.size == 0 and not is_fresh(t)
 
 
 def card_worth(t: GlorianaTable, w: Row) -> int:
@@ -136,7 +136,7 @@ def worth_of_line(t: GlorianaTable, seat: int, w: Row) -> int:
                 best = worth
             if t.line[event] > 1 or best > worth > second:
                 second = max(second, worth)
-    risk = min(90, w[RISK] * (players_in_round(t) - 1) // t.line_size)
+    risk = min(90, w[RISK] * (players_in_round(t) - 1) // t.line.size)
     return best - (best - second) * risk // 100
 
 
@@ -259,7 +259,7 @@ def staff_mask(t: GlorianaTable, seat: int) -> int:
 
 def rounds_left(t: GlorianaTable) -> int:
     """Rounds to come after this one."""
-    return (t.doubles_size + t.singles_size) // t.players
+    return (t.doubles.size + t.singles.size) // t.players
 
 
 def type_worth(t: GlorianaTable, seat: int, kind: int) -> int:

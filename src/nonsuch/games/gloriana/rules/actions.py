@@ -60,11 +60,11 @@ def act_on_staff(t: GlorianaTable, place: int, symbol: int) -> None:
 def offer_staff(t: GlorianaTable, m: Moves) -> None:
     """All matching cards of one symbol, from one Tavern or from the Court."""
     for tavern in range(TAVERNS):
-        if t.tavern_size[tavern] > 0:
+        if t.tavern[tavern].size > 0:
             offer_held(m, TAKE(tavern), t.tavern[tavern])
-    if t.court_size > 0:
+    if t.court.size > 0:
         offer_held(m, TAKE(COURT), t.court)
-    refuse_rest(m, TAKE(COURT), "ruling 15" if t.court_size == 0 else "Actions •2")
+    refuse_rest(m, TAKE(COURT), "ruling 15" if t.court.size == 0 else "Actions •2")
     refuse_rest(m, TAKE, "Actions •1")
 
 

@@ -55,7 +55,7 @@ def score_types(t: GlorianaTable, player: int) -> None:
 @rule("End of Game ¶2", "ruling 41", "Score sheet › Table")
 def lose_for_staff(t: GlorianaTable, player: int) -> None:
     """One point for each Staff card in hand, without a floor."""
-    left: int = t.hand_size[player]
+    left: int = t.hand[player].size
     t.score[player] -= left
     if left > 0:
         tell(t, LOSES_FOR_STAFF, player, left)

@@ -70,7 +70,7 @@ def take_last_event(t: GlorianaTable) -> None:
     while t.line[event] == 0:
         event += 1
     take_event(t, event)
-    if t.hired_size[t.turn] == 0:
+    if t.hired[t.turn].size == 0:
         declare_banquet(t)
 
 
@@ -171,7 +171,7 @@ def offer_matches(t: GlorianaTable, m: Moves, own: int) -> None:
     noble = t.noble[t.turn][0]
     if latest < NOBLE_RANK and noble != own and is_new(t, noble):
         offer(m, USE_NOBLE)
-    if t.hired_size[t.turn] > 0:
+    if t.hired[t.turn].size > 0:
         for specialist in range(max(0, latest + 1 - SPECIALIST_RANK), CORE):
             if t.hired[t.turn][specialist] > 0 and specialist != own and is_new(t, specialist):
                 offer(m, USE(specialist))
@@ -267,7 +267,7 @@ def hold(t: GlorianaTable, bonus: int) -> None:
     dismiss_specialists(t)
     put_event_away(t)
     size = event_size(t.event_type, t.matches) + bonus
-    value = event_value(size, t.hired_size[t.turn])
+    value = event_value(size, t.hired[t.turn].size)
     lost = points(size) - value
     tell(t, WORTH, t.turn, size, bonus, lost, value)
     score_event(t, t.turn, t.event_type, value)

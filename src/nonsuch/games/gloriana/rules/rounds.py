@@ -63,7 +63,7 @@ def lay_out_staff(t: GlorianaTable) -> None:
 )
 def turn_up_events(t: GlorianaTable) -> None:
     """One for each player: one double, or two where the singles do not suffice, and singles for the rest."""
-    singles = min(t.players - 1, t.singles_size)
+    singles = min(t.players - 1, t.singles.size)
     for _ in range(t.players - singles):
         double = draw(t.doubles, t.line)
         tell(t, TURNED_UP, double)
@@ -94,7 +94,7 @@ def begin_turn(t: GlorianaTable) -> None:
 @phases.step("Actions ¶1", "Actions •4", "Actions ¶2", "ruling 44")
 def turn_over(t: GlorianaTable) -> None:
     """Clockwise, passing over everybody who has held an Event; when all have, the round is over."""
-    if t.line_size == 0:
+    if t.line.size == 0:
         goto(t, round_over)
     else:
         t.turn = next_seat(t, t.turn)
@@ -111,7 +111,7 @@ def round_over(t: GlorianaTable) -> None:
     """While there are Events to draw, the game is not over."""
     tell(t, ROUND_ENDS, t.round)
     discard_what_is_left(t)
-    if t.doubles_size + t.singles_size > 0:
+    if t.doubles.size + t.singles.size > 0:
         goto(t, begin_round)
     else:
         end_game(t)

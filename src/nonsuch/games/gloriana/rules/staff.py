@@ -17,9 +17,9 @@ def make_deck(t: GlorianaTable) -> None:
 @rule("ruling 10", "ruling 47")
 def draw_to_tavern(t: GlorianaTable, tavern: int) -> int:
     """The top card of the deck goes to a Tavern; NONE if there is no card left to draw."""
-    if t.deck_size == 0:
+    if t.deck.size == 0:
         find_more_staff(t)
-        if t.deck_size == 0:
+        if t.deck.size == 0:
             return NONE
     return draw(t.deck, t.tavern[tavern])
 
@@ -27,9 +27,9 @@ def draw_to_tavern(t: GlorianaTable, tavern: int) -> int:
 @rule("Set-up ¶2", "ruling 3", "ruling 10")
 def find_more_staff(t: GlorianaTable) -> None:
     """What was put under the deck comes last; after that the discards make a new deck."""
-    if t.under_deck_size > 0:
+    if t.under_deck.size > 0:
         reach_bottom(t)
-    elif t.discards_size > 0:
+    elif t.discards.size > 0:
         reshuffle(t)
 
 
@@ -43,10 +43,10 @@ def reshuffle(t: GlorianaTable) -> None:
     """All discards and what is left of the deck make a new deck. Cards in hands stay there."""
     reach_bottom(t)
     move_all(t.discards, t.deck)
-    tell(t, RESHUFFLED, t.deck_size)
+    tell(t, RESHUFFLED, t.deck.size)
 
 
 def staff_left(t: GlorianaTable) -> int:
     """How many cards lie on Taverns and in the Court."""
-    left: int = t.court_size + t.tavern_size[0] + t.tavern_size[1] + t.tavern_size[2] + t.tavern_size[3]
+    left: int = t.court.size + t.tavern[0].size + t.tavern[1].size + t.tavern[2].size + t.tavern[3].size
     return left

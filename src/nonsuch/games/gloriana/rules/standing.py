@@ -24,22 +24,22 @@ def best_size(t: GlorianaTable) -> int:
 
 def value_so_far(t: GlorianaTable) -> int:
     """The points, if it is held now and without the weather."""
-    return event_value(size_so_far(t), t.hired_size[t.turn])
+    return event_value(size_so_far(t), t.hired[t.turn].size)
 
 
 def value_with_weather(t: GlorianaTable) -> int:
     """NONE where the weather does not help."""
-    return event_value(best_size(t), t.hired_size[t.turn]) if gains_by_weather(t) else NONE
+    return event_value(best_size(t), t.hired[t.turn].size) if gains_by_weather(t) else NONE
 
 
 def value_of_one_more(t: GlorianaTable) -> int:
     """If it were larger by one; NONE where it is as large as can be."""
     larger = best_size(t) + 1
-    return event_value(larger, t.hired_size[t.turn]) if larger < len(POINTS) else NONE
+    return event_value(larger, t.hired[t.turn].size) if larger < len(POINTS) else NONE
 
 
 def would_take_gloriana(t: GlorianaTable) -> bool:
-    return t.round > 0 and takes_gloriana(t, event_value(best_size(t), t.hired_size[t.turn]))
+    return t.round > 0 and takes_gloriana(t, event_value(best_size(t), t.hired[t.turn].size))
 
 
 def types_points(t: GlorianaTable, player: int) -> int:

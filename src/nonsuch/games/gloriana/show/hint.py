@@ -14,7 +14,7 @@ from nonsuch.engine.playing.views import View
 from nonsuch.games.gloriana.rules.ending import break_tie
 from nonsuch.games.gloriana.rules.holding import allocate_symbols, declare_type, match_symbols
 from nonsuch.games.gloriana.show.words import score, some_staff, words
-from nonsuch.games.gloriana.state import ADD, moves
+from nonsuch.games.gloriana.state import ADD, GlorianaTable, moves
 
 HOLDING = (declare_type, match_symbols, allocate_symbols)
 
@@ -31,6 +31,7 @@ def hint(game: Game, view: View) -> Hint | None:
     if view["over"] or view["actor"] != view["seat"] or view["phase"] == break_tie.name:
         return None
     t = game.imagine(view, 0).table
+    assert isinstance(t, GlorianaTable)
     if view["phase"] not in [phase.name for phase in HOLDING]:
         move = best_step(game, t, t.actor, rising=0)
         return Hint((moves.show(move),), f"The courtier would {said(move, 1)}.")
@@ -38,7 +39,7 @@ def hint(game: Game, view: View) -> Hint | None:
     return Hint(tuple(map(moves.show, steps)), in_words(steps, points))
 
 
-def best_completion(game: Game, t: Table) -> tuple[list[int], int]:
+def best_completion(game: Game, t: GlorianaTable) -> tuple[list[int], int]:
     """Step by step, in rising order, what its evaluation likes best; and the value of the Event it comes to."""
     player, past = t.actor, t.round - 1
     steps: list[int] = []

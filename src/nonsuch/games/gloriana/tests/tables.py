@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import nonsuch
 from nonsuch import Play
+from nonsuch.games.gloriana import game
 from nonsuch.games.gloriana.components import NOBLES
+from nonsuch.games.gloriana.state import GlorianaTable
 from nonsuch.testing import act as act
 from nonsuch.testing import offered as offered
 from nonsuch.testing import refused as refused
 from nonsuch.testing import seen as seen
 from nonsuch.testing import told as told
 
-gloriana = nonsuch.load("gloriana")
-
 RAIN, SUN = 0, 1
 BANQUET = 5
 NOTHING = [-1] * 5  # a score sheet with no Event on it
 
+gloriana = game
 
-def table(players: int = 3, seed: int = 0, noble: Mapping[int, str] | None = None, **position: Any) -> Play:
+
+def table(
+    players: int = 3, seed: int = 0, noble: Mapping[int, str] | None = None, **position: Any
+) -> Play[GlorianaTable]:
     """@0's turn in round 1, unless `turn` and `round` say otherwise. Who has no Noble gets one that is left."""
     nobles = dict(noble or {})
     left = (one for one in NOBLES.notations if one not in nobles.values())
@@ -36,14 +39,14 @@ def held_by(*players: int, kind: int = BANQUET, value: int = 10, round: int = 1)
     return {"held": dict.fromkeys(players, types), "value": dict.fromkeys(players, values), "round": round}
 
 
-def last_turn(players: int = 3, round: int = 1, **position: Any) -> Play:
+def last_turn(players: int = 3, round: int = 1, **position: Any) -> Play[GlorianaTable]:
     """Everybody but @0 has held an Event for 10 points, and @1 has the Gloriana card."""
     others = held_by(*range(1, players), round=round)
     at = {"phase": "begin turn", "stack": [], "askers": [], "gloriana": 1, "line": "hunting"}
     return table(players, **{**others, **at, **position})
 
 
-def new_round(players: int = 3, after: int = 0, **position: Any) -> Play:
+def new_round(players: int = 3, after: int = 0, **position: Any) -> Play[GlorianaTable]:
     """The round after round number `after` has just been laid out; @0 begins."""
     at = {"phase": "begin round", "stack": [], "askers": [], "line": "", "round": after}
     return table(players, **{**at, **position})

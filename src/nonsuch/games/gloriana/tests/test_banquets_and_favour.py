@@ -8,7 +8,7 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.engine import Moves
-from nonsuch.games.gloriana.state import HOLD
+from nonsuch.games.gloriana.state import HOLD, GlorianaTable
 from nonsuch.games.gloriana.tests.tables import (
     RAIN,
     SUN,
@@ -205,7 +205,7 @@ def test_the_next_event_starts_from_nothing() -> None:
     assert (value(play, 0), value(play, 1)) == (6, 3)
 
 
-def ways_to_hold(play: Play, rising: int) -> list[tuple[Any, ...]]:
+def ways_to_hold(play: Play[GlorianaTable], rising: int) -> list[tuple[Any, ...]]:
     """All that can be used for an Event under way, and how it is closed."""
     found = []
     waiting = [play.table.clone()]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from nonsuch import Play
+from nonsuch.games.gloriana.state import GlorianaTable
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table
 
 ALL_EIGHT = "horse boat soldier priest actor noblewoman musician cook"
 
 
-def best(play: Play) -> str:
+def best(play: Play[GlorianaTable]) -> str:
     """The move after which the player likes the table best."""
     seat = play.actors[0]
 
@@ -20,7 +21,7 @@ def best(play: Play) -> str:
     return max(play.offers(seat), key=lambda move: worth(move.number)).notation
 
 
-def play_on(play: Play, seat: int) -> list[str]:
+def play_on(play: Play[GlorianaTable], seat: int) -> list[str]:
     """What the seat does until it has held its Event."""
     done = []
     held = play.table.held[seat]

@@ -10,6 +10,7 @@ from nonsuch import Play
 from nonsuch.engine import Moves
 from nonsuch.games.gloriana.components import NOBLES, STAFF
 from nonsuch.games.gloriana.show.hint import Hint
+from nonsuch.games.gloriana.state import GlorianaTable
 from nonsuch.games.gloriana.tests.tables import SUN, act, gloriana, last_turn, table, value
 
 
@@ -69,6 +70,7 @@ def closings(play: Play) -> list[int]:
     waiting[0].latest = -1
     while waiting:
         t = waiting.pop()
+        assert isinstance(t, GlorianaTable)
         if t.held[0][0] >= 0:
             found.append(t.value[0][0])
             continue

@@ -10,6 +10,7 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.games.gloriana.components import SPECIALISTS, STAFF, SYMBOLS
+from nonsuch.games.gloriana.state import GlorianaTable
 from nonsuch.games.gloriana.tests.tables import act, gloriana, hand, last_turn, offered, seen, table
 
 STAFF_IN_SIGHT = ("deck", "under_deck", "discards", "court", "tavern", "chosen")
@@ -18,7 +19,7 @@ SPECIALISTS_IN_SIGHT = ("specialists", "hired", "played", "removed_specialists")
 OPEN_TO_CHANCE = {"rng", "doubles", "singles"}  # the generator is the order of the draw deck
 
 
-def random_moves(players: int, seed: int) -> Iterator[Play]:
+def random_moves(players: int, seed: int) -> Iterator[Play[GlorianaTable]]:
     """A random game, after every move."""
     play = gloriana.new(players=players, seed=seed)
     number = seed
@@ -52,7 +53,7 @@ def cards(view: Any, *fields: str) -> list[str]:
     return " ".join(" ".join(heap) if isinstance(heap, list) else heap for heap in lists).split()
 
 
-def all_staff(play: Play) -> Counter[str]:
+def all_staff(play: Play[GlorianaTable]) -> Counter[str]:
     """The table as the player on turn sees it, and each hand as its owner does."""
     on_turn = play.view(play.actors[0] if play.actors else None)
     hands = [hand(play, seat).split() for seat in range(len(play.names))]
@@ -140,18 +141,18 @@ def test_the_deck_can_be_reckoned_and_its_order_cannot() -> None:
 # re-dealing ------------------------------------------------------------------------------------
 
 
-def what_differs(play: Play, other: Play) -> set[str]:
+def what_differs(play: Play[GlorianaTable], other: Play[GlorianaTable]) -> set[str]:
     """The names of all fields in which two tables are not the same."""
     fields = play.table.fields
     return {name for name in fields if numbers(getattr(other.table, name)) != numbers(getattr(play.table, name))}
 
 
-def what_may_differ(play: Play, reader: int | None) -> set[str]:
+def what_may_differ(play: Play[GlorianaTable], reader: int | None) -> set[str]:
     """Giver and receiver know the hands; to others the card that was passed is unknown."""
     return OPEN_TO_CHANCE if reader in pass_of(play) else OPEN_TO_CHANCE | {"hand"}
 
 
-def pass_of(play: Play) -> tuple[int, int]:
+def pass_of(play: Play[GlorianaTable]) -> tuple[int, int]:
     """Who passed a card at set-up, and who got it."""
     giver = int(next(event.player for event in play.events(None) if event.kind.name == "goes first"))
     return giver, (giver - 1) % len(play.names)
@@ -182,7 +183,7 @@ def test_and_all_of_that_does_differ(players: int) -> None:
         assert found == what_may_differ(play, reader)
 
 
-def hands_differ_by_one_card_at_most(play: Play, other: Play) -> None:
+def hands_differ_by_one_card_at_most(play: Play[GlorianaTable], other: Play[GlorianaTable]) -> None:
     """One card more here is one card less there."""
     giver, receiver = pass_of(play)
     changes = {
@@ -194,7 +195,7 @@ def hands_differ_by_one_card_at_most(play: Play, other: Play) -> None:
     assert sum(map(abs, changes[receiver])) in (0, 2)
 
 
-def decks_differ_below_the_top_only(play: Play, other: Play) -> None:
+def decks_differ_below_the_top_only(play: Play[GlorianaTable], other: Play[GlorianaTable]) -> None:
     for name in ("doubles", "singles"):
         mine, theirs = list(getattr(play.table, name)), list(getattr(other.table, name))
         size = getattr(play.table, f"{name}_size")

@@ -57,18 +57,18 @@ def proposal_gain(t: GloryTable, seat: int, side: int, king: int, worth: int, w:
     """With the points that are asked; if none are named yet, as many as he would just send."""
     asked = t.at_least[side][king]
     if asked == 0:
-        asked = max(1, min(w[GUESS] * t.hand_size[king], (worth + POINT) // max(1, w[COMMITTED])))
+        asked = max(1, min(w[GUESS] * t.hand[king].size, (worth + POINT) // max(1, w[COMMITTED])))
     return bargain_gain(t, seat, side, king, worth, asked, w)
 
 
 def bargain_gain(t: GloryTable, seat: int, side: int, king: int, worth: int, asked: int, w: Row) -> int:
     """Two Glory for the right side are half as good as sure; more than a hand is likely to hold does not come."""
     for_him = worth + POINT - asked * w[COMMITTED]
-    if for_him < 0 or worth == 0 or asked > w[GUESS] * t.hand_size[king]:
+    if for_him < 0 or worth == 0 or asked > w[GUESS] * t.hand[king].size:
         return -5
     attack = attack_points(t)
     defence = defence_points(t) + (
-        fighters_in_hand(t, seat) if seat == t.defender else w[GUESS] * t.hand_size[t.defender]
+        fighters_in_hand(t, seat) if seat == t.defender else w[GUESS] * t.hand[t.defender].size
     )
     alone = outcome(t, seat, attack, defence, w)
     if side == ATTACKER:

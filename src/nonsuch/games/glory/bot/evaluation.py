@@ -119,7 +119,7 @@ def frail(t: GloryTable, seat: int) -> int:
 
 def left_to_play(t: GloryTable) -> int:
     """Hundredths of a round: what the deck still has, and the rounds to come."""
-    cards = 100 * t.deck_size // DECK
+    cards = 100 * t.deck.size // DECK
     return cards + 100 * max(0, t.rounds - t.round)
 
 

@@ -47,7 +47,7 @@ def is_intrigue(t: GloryTable) -> bool:
 def cards_laid_aside(t: GloryTable, seat: int) -> int:
     """Cards laid aside with an Ace will be replaced; better ones are hoped for."""
     aside = t.over == 0 and seat == t.turn and t.defender < 0 and t.phase != choose_purchase
-    return t.chosen_size if aside else 0
+    return t.chosen.size if aside else 0
 
 
 def purchase(t: GloryTable, seat: int, w: Row) -> int:
@@ -58,7 +58,7 @@ def purchase(t: GloryTable, seat: int, w: Row) -> int:
     due = max(0, cost - chosen_value(t, MONEY, HEALTH))
     if cost == 0:
         return 60
-    return cost * w[LAND_WORTH] - due * w[COIN_WORTH] + t.chosen_size * w[PAID]
+    return cost * w[LAND_WORTH] - due * w[COIN_WORTH] + t.chosen.size * w[PAID]
 
 
 def chance_of(margin: int, w: Row) -> int:
@@ -88,8 +88,8 @@ def battle(t: GloryTable, seat: int, w: Row) -> int:
     if t.phase == defend_king or t.phase == defend_land:
         if seat == t.defender:
             return defence_prospect(t, attack, defence, w)
-        return outcome(t, seat, attack, defence + w[GUESS] * t.hand_size[t.defender], w)
-    reserve = fighters_in_hand(t, seat) if seat == t.defender else w[GUESS] * t.hand_size[t.defender]
+        return outcome(t, seat, attack, defence + w[GUESS] * t.hand[t.defender].size, w)
+    reserve = fighters_in_hand(t, seat) if seat == t.defender else w[GUESS] * t.hand[t.defender].size
     if t.phase == send_help and t.actor == seat:
         return help_prospect(t, seat, attack, defence + reserve, w)
     if t.phase == make_offer or t.phase == weigh_offer or t.phase == appeal or t.phase == answer:
@@ -99,7 +99,7 @@ def battle(t: GloryTable, seat: int, w: Row) -> int:
 
 def muster_prospect(t: GloryTable, seat: int, w: Row) -> int:
     """March now, or with all there is: the better of the two."""
-    wall = LAND_DEFENCE * t.domain_size[t.defender] + w[GUESS] * t.hand_size[t.defender]
+    wall = LAND_DEFENCE * t.domain[t.defender].size + w[GUESS] * t.hand[t.defender].size
     chosen = chosen_fighters(t) + chosen_mercenaries(t)
     rest = fighters_in_hand(t, seat)
     all_in = outcome(t, seat, chosen + rest, wall, w) - rest * w[COMMITTED]
@@ -198,7 +198,7 @@ def intrigue(t: GloryTable, seat: int, w: Row) -> int:
     """One Assassin is seldom matched, two hardly ever."""
     if t.over > 0 or t.phase == choose_purchase or not is_intrigue(t):
         return 0
-    sent = max(1, t.chosen_size + t.staked)
+    sent = max(1, t.chosen.size + t.staked)
     likely = w[UNMATCHED] if sent == 1 else 95
     harm = health_worth(t.hp[t.defender], w) - health_worth(t.hp[t.defender] - ASSASSIN_DAMAGE, w)
     gain = 2 * POINT + harm * w[HARM_DONE] // 100
@@ -207,7 +207,7 @@ def intrigue(t: GloryTable, seat: int, w: Row) -> int:
     if seat == t.turn:
         if t.phase == again:
             return -w[WAIT]
-        unsent = 170 if t.chosen_size + t.staked == 0 else 0
+        unsent = 170 if t.chosen.size + t.staked == 0 else 0
         return (likely * gain - (100 - likely) * 3 * POINT) // 100 - unsent
     if seat == t.defender:
         return 150 if t.phase == again else -harm * w[HARM_SUFFERED] // 100 - POINT

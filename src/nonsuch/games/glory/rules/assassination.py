@@ -51,7 +51,7 @@ def begin_assassination(t: GloryTable, defender: int) -> None:
 def send_assassins(t: GloryTable, m: Moves) -> None:
     if t.hand[t.turn][ASSASSIN] > 0:
         offer(m, ADD(ASSASSIN))
-    if t.chosen_size > 0:
+    if t.chosen.size > 0:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "Assassination › Rounds •2")
@@ -66,7 +66,7 @@ def add_assassin(t: GloryTable, card: int) -> None:
 @send_assassins.on(ENOUGH)
 def present_assassins(t: GloryTable) -> None:
     """They lie face up before the King who sent them (ruling 56)."""
-    t.staked = t.chosen_size
+    t.staked = t.chosen.size
     move_all(t.chosen, t.assassins[t.turn])
     tell(t, SENDS_ASSASSINS, t.turn, t.defender, t.staked)
     ask(t, t.defender)

@@ -92,7 +92,7 @@ def next_appeal(t: GloryTable) -> None:
 def has_something_to_promise(t: GloryTable) -> bool:
     """Land or Money on the table that stands in no offer yet. Everybody sees it, so it tells nothing to be asked."""
     king = appellant(t)
-    left: int = t.domain_size[king] + t.treasury_size[king]
+    left: int = t.domain[king].size + t.treasury[king].size
     if left == 0:
         return False
     for third in seats(t):
@@ -135,19 +135,19 @@ def make_offer(t: GloryTable, m: Moves) -> None:
     """Land of his Domain, Money of his Treasury, each card in one offer only; and the least help that earns it."""
     offer_promisable_land(t, m)
     offer_promisable_money(t, m)
-    if t.chosen_size > 0:
+    if t.chosen.size > 0:
         if t.at_least[t.side][t.third] == 0:
             offer_all(m, AT_LEAST)
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "ruling 63")
-    refuse_rest(m, AT_LEAST, "ruling 28a" if t.chosen_size > 0 else "ruling 63")
+    refuse_rest(m, AT_LEAST, "ruling 28a" if t.chosen.size > 0 else "ruling 63")
 
 
 @rule("Assisting •4", "ruling 28")
 def offer_promisable_land(t: GloryTable, m: Moves) -> None:
     king = appellant(t)
-    if t.domain_size[king] > 0:
+    if t.domain[king].size > 0:
         for card in range(LAND, MONEY):
             lands = t.domain[king][card - LAND]
             if lands > 0 and lands > land_promised(t, card - LAND):
@@ -160,7 +160,7 @@ def offer_promisable_land(t: GloryTable, m: Moves) -> None:
 @rule("Assisting •4", "ruling 28")
 def offer_promisable_money(t: GloryTable, m: Moves) -> None:
     king = appellant(t)
-    if t.treasury_size[king] > 0:
+    if t.treasury[king].size > 0:
         for card in range(MONEY, HEALTH):
             coins = t.treasury[king][card - MONEY]
             if coins > 0 and coins > money_promised(t, card - MONEY):
@@ -263,7 +263,7 @@ def take_sides(t: GloryTable, side: int) -> None:
 def send_help(t: GloryTable, m: Moves) -> None:
     """Generals and Soldiers from the hand, at least one; no Mercenaries."""
     offer_held(m, ADD, t.hand[t.third], 0, FIGHTERS)
-    if t.chosen_size > 0:
+    if t.chosen.size > 0:
         offer(m, ENOUGH)
     else:
         refuse(m, ENOUGH, "ruling 26")

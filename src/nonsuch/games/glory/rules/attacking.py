@@ -104,7 +104,7 @@ def add_to_defence(t: GloryTable, card: int) -> None:
 
 
 def present_defence(t: GloryTable) -> None:
-    if t.chosen_size == 0:
+    if t.chosen.size == 0:
         tell(t, NO_DEFENCE, t.defender)
     lay_down_fighters(t, t.defender)
 
@@ -116,7 +116,7 @@ def present_defence(t: GloryTable) -> None:
 def fighting_points(t: GloryTable, king: int) -> int:
     """The value of the Generals and Soldiers before a King."""
     total = 0
-    if t.force_size[king] > 0:
+    if t.force[king].size > 0:
         for card in range(FIGHTERS):
             total += VALUE[card] * t.force[king][card]
     return total
@@ -126,7 +126,7 @@ def fighting_points(t: GloryTable, king: int) -> int:
 def mercenary_points(t: GloryTable) -> int:
     """Mercenaries fight for half their pay, each card rounded up."""
     total = 0
-    if t.mercenaries_size > 0:
+    if t.mercenaries.size > 0:
         for pip in range(SUIT):
             total += half_rounded_up(pip + 1) * t.mercenaries[pip]
     return total
@@ -166,7 +166,7 @@ def defence_points(t: GloryTable) -> int:
 @rule("Defending Player •3", "Cards › Spades ¶1")
 def land_points(t: GloryTable) -> int:
     """What the defender's Land adds."""
-    lands: int = t.domain_size[t.defender]
+    lands: int = t.domain[t.defender].size
     return LAND_DEFENCE * lands
 
 

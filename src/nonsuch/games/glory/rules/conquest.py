@@ -39,7 +39,7 @@ def offer_conquests(t: GloryTable, m: Moves) -> None:
     for king in seats(t):
         if king == t.turn:
             refuse(m, CONQUER(king), "ruling 48")
-        elif t.domain_size[king] == 0:
+        elif t.domain[king].size == 0:
             refuse(m, CONQUER(king), "ruling 13")
         elif led:
             offer(m, CONQUER(king))

@@ -22,9 +22,9 @@ def draw_card(t: GloryTable, king: int) -> None:
 @rule("Money Cards ¶1", "ruling 5", "ruling 8", "ruling 6")
 def draw_up(t: GloryTable, king: int) -> None:
     """Back up to seven cards; Money is replaced at once, as long as there are cards."""
-    while t.hand_size[king] < HAND and t.deck_size > 0:
+    while t.hand[king].size < HAND and t.deck.size > 0:
         draw_card(t, king)
-        if t.deck_size == 0:
+        if t.deck.size == 0:
             tell(t, DECK_EMPTY)
 
 

@@ -55,7 +55,7 @@ def begin_turn(t: GloryTable) -> None:
     if t.waiting[t.turn] > 0:
         t.waiting[t.turn] = 0
         draw_up(t, t.turn)
-    if t.hand_size[t.turn] > 0:
+    if t.hand[t.turn].size > 0:
         call(t, take_turn, t.turn)
     else:
         tell(t, SKIPPED, t.turn)
@@ -64,7 +64,7 @@ def begin_turn(t: GloryTable) -> None:
 @phases.step("End of the Round •1", "End of the Round •2", "Play ¶1", "ruling 7", "ruling 57")
 def turn_over(t: GloryTable) -> None:
     """The round ends when a King is eliminated, or after the turn in which the last card was drawn."""
-    if t.deck_size == 0 or somebody_eliminated(t):
+    if t.deck.size == 0 or somebody_eliminated(t):
         goto(t, round_over)
     else:
         t.turn = next_seat(t, t.turn)
@@ -96,7 +96,7 @@ def round_over(t: GloryTable) -> None:
 @rule("Scoring •1", "Scoring •2", "ruling 24", "ruling 25")
 def score_land(t: GloryTable, king: int) -> None:
     """The value of the Land in his Domain, unless he was eliminated."""
-    if t.hp[king] > 0 and t.domain_size[king] > 0:
+    if t.hp[king] > 0 and t.domain[king].size > 0:
         points = 0
         for pip in range(SUIT):
             points += (pip + 1) * t.domain[king][pip]

@@ -65,9 +65,9 @@ def deal(t: GloryTable) -> None:
     king = t.first
     short = t.players
     while short > 0:
-        if t.hand_size[king] < HAND:
+        if t.hand[king].size < HAND:
             draw_card(t, king)
-            if t.hand_size[king] == HAND:
+            if t.hand[king].size == HAND:
                 short -= 1
         king = next_seat(t, king)
 

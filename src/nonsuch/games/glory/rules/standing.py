@@ -54,7 +54,7 @@ def wall_points(t: GloryTable) -> int:
     """Of the defender's Land, wherever he is about to promise it."""
     if t.defender < 0:
         return 0
-    lands: int = t.domain_size[t.defender]
+    lands: int = t.domain[t.defender].size
     if t.phase == make_offer and t.actor == t.defender:
         for card in range(LAND, MONEY):
             lands += t.chosen[card]

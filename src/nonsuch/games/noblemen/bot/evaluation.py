@@ -212,7 +212,7 @@ def money(t: NoblemenTable, seat: int) -> int:
 
 
 def lands_in_hand(t: NoblemenTable, seat: int) -> int:
-    return 0 if t.over > 0 else min(12, t.hand_size[seat])
+    return 0 if t.over > 0 else min(12, t.hand[seat].size)
 
 
 def clearings(t: NoblemenTable, seat: int) -> int:
@@ -221,7 +221,7 @@ def clearings(t: NoblemenTable, seat: int) -> int:
 
 
 def scandals_held(t: NoblemenTable, seat: int) -> int:
-    return 0 if t.over > 0 else t.scandals_size[seat]
+    return 0 if t.over > 0 else t.scandals[seat].size
 
 
 def liaisons_held(t: NoblemenTable, seat: int) -> int:

@@ -26,17 +26,17 @@ from nonsuch.games.noblemen.state import (
 @rule("Acquire more land ¶1", "Acquire more land ¶6", "ruling 22", "ruling 23", "ruling 70", "ruling 71")
 def offer_acquiring(t: NoblemenTable, m: Moves) -> None:
     """Two types face up; the last of them; or a tile from the bag when there are none."""
-    if t.face_up_size > 1:
+    if t.face_up.size > 1:
         for one in range(LAND_KINDS):
             offer_pairs(t, m, one)
-    elif t.face_up_size == 1:
+    elif t.face_up.size == 1:
         for land in range(LAND_KINDS):
             if t.face_up[land] > 0:
                 offer(m, ACQUIRE_LAST(land))
-    elif t.land_bag_size > 0:
+    elif t.land_bag.size > 0:
         offer(m, ACQUIRE_ONE)
     refuse_rest(m, ACQUIRE, ACQUIRE_LAST, "Acquire more land ¶1")
-    refuse_rest(m, ACQUIRE_ONE, "Acquire more land ¶6" if t.face_up_size > 0 else "ruling 70")
+    refuse_rest(m, ACQUIRE_ONE, "Acquire more land ¶6" if t.face_up.size > 0 else "ruling 70")
 
 
 def offer_pairs(t: NoblemenTable, m: Moves, one: int) -> None:
@@ -78,12 +78,12 @@ def lands_due(t: NoblemenTable, who: int) -> int:
 @rule("Acquire more land ¶2", "Acquire more land ¶3", "Dispatch your Men at Arms ¶6 •2", "ruling 13", "ruling 22")
 def draw_for_woods(t: NoblemenTable, who: int) -> None:
     """The active player first; then, clockwise, those whose men stand on his forests."""
-    due = min(lands_due(t, who), t.land_bag_size)
+    due = min(lands_due(t, who), t.land_bag.size)
     tell(t, ACQUIRES, who, due)
     draw_lands(t, who, due)
     for soldier in others(t, who):
         men = men_on(t, soldier, who, WOOD)
-        if men > 0 and t.land_bag_size > 0:
+        if men > 0 and t.land_bag.size > 0:
             tell(t, SOLDIER_DRAWS, soldier, who)
             draw_lands(t, soldier, men * GROUP_BONUS)
 

@@ -116,7 +116,7 @@ def estate_prestige(t: NoblemenTable, who: int) -> int:
 @rule("Masquerade Ball continued ¶1", "Blackmail ¶1", "ruling 32", "ruling 53", "ruling 54")
 def spent_prestige(t: NoblemenTable) -> int:
     """One for each card, three for Blackmail."""
-    return t.spent_size * CARD_PRESTIGE + t.spent[BLACKMAIL] * (BLACKMAIL_PRESTIGE - CARD_PRESTIGE)
+    return t.spent.size * CARD_PRESTIGE + t.spent[BLACKMAIL] * (BLACKMAIL_PRESTIGE - CARD_PRESTIGE)
 
 
 @rule("Playing a land tile ¶6", "Masquerade Ball continued ¶2", "ruling 32")

@@ -142,10 +142,10 @@ def build_church(t: NoblemenTable, here: int) -> None:
 @rule("Build a Church ¶4", "Scandal Cards ¶1", "Scandal Cards ¶2", "ruling 18")
 def consider_scandals(t: NoblemenTable) -> None:
     """The top three of the deck, or as many as there are."""
-    for _ in range(min(CARDS_CONSIDERED, t.deck_size)):
+    for _ in range(min(CARDS_CONSIDERED, t.deck.size)):
         card = draw(t.deck, t.considered[t.turn])
         tell(t, CONSIDERS, t.turn, card)
-    if t.considered_size[t.turn] > 0:
+    if t.considered[t.turn].size > 0:
         call(t, keep_scandal)
 
 

@@ -43,14 +43,14 @@ def call_donations(t: NoblemenTable) -> None:
 @phases.step("Donate land to the Church ¶2", "Donate land to the Church ¶3", "ruling 40", "ruling 77")
 def next_donor(t: NoblemenTable) -> None:
     """From the one who called it on; then all lands go to the bag. Without land there is nothing to ask."""
-    while t.donors < t.players and t.hand_size[donor(t)] == 0:
+    while t.donors < t.players and t.hand[donor(t)].size == 0:
         who = donor(t)
         tell(t, HAS_NO_LANDS, who)
         t.donors += 1
     if t.donors < t.players:
         call(t, consider_gifts, donor(t))
     else:
-        if t.stacks_size > 0:
+        if t.stacks.size > 0:
             bag_is_fuller(t)
         move_all(t.stacks, t.land_bag)
         clear(t, GIFTS)

@@ -30,7 +30,7 @@ def widen(t: NoblemenTable, who: int, here: int) -> None:
 
 
 def open_clearings(t: NoblemenTable, who: int) -> int:
-    return t.lands[who][CLEARING] - t.built_size[who]
+    return t.lands[who][CLEARING] - t.built[who].size
 
 
 @rule("ruling 15", "ruling 56")

@@ -40,7 +40,7 @@ def take_crown(t: NoblemenTable, who: int) -> None:
 @rule("Contents › Cloth bag ¶1", "ruling 13")
 def draw_lands(t: NoblemenTable, who: int, number: int) -> None:
     """Random lands from the bag, as long as there are any."""
-    for _ in range(min(number, t.land_bag_size)):
+    for _ in range(min(number, t.land_bag.size)):
         land = draw(t.land_bag, t.hand[who])
         tell(t, DRAWS_LAND, who, land)
 

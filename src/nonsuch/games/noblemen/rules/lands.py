@@ -31,7 +31,7 @@ from nonsuch.games.noblemen.state import (
 def offer_lands(t: NoblemenTable, m: Moves) -> None:
     """Every land behind the screen on every space beside the estate."""
     who = t.turn
-    if t.hand_size[who] > 0:
+    if t.hand[who].size > 0:
         for row in range(max(1, t.south[who] - 1), min(SIDE - 1, t.north[who] + 2)):
             for column in range(max(1, t.west[who] - 1), min(SIDE - 1, t.east[who] + 2)):
                 offer_space(t, m, who, row * SIDE + column)
@@ -127,7 +127,7 @@ def make_group(t: NoblemenTable, land: int, corner: int) -> None:
     mark_group(t, t.turn, corner, land)
     tell(t, MAKES_GROUP, t.turn, land, corner)
     pay_for_group(t, t.turn, land)
-    if t.lands_left > 0 and t.hand_size[t.turn] > 0:
+    if t.lands_left > 0 and t.hand[t.turn].size > 0:
         goto(t, lay_on)
     else:
         lay_no_more(t)

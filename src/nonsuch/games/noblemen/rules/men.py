@@ -158,7 +158,7 @@ def seize_crown(t: NoblemenTable) -> None:
 @rule("Dispatch your Men at Arms ¶4 •1", "Dispatch your Men at Arms ¶5", "ruling 76")
 def seize_lands(t: NoblemenTable, owner: int) -> None:
     """An owner with no more than is asked for gives it all."""
-    if t.hand_size[owner] > MEN_SEIZE:
+    if t.hand[owner].size > MEN_SEIZE:
         t.to_give = MEN_SEIZE
         call(t, give_lands, owner)
     else:

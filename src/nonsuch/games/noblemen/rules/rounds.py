@@ -47,7 +47,7 @@ def begin_round(t: NoblemenTable) -> None:
 @rule("Begin Round •2", "ruling 6", "ruling 13")
 def turn_up_lands(t: NoblemenTable) -> None:
     """Two a player face up, as long as the bag holds any."""
-    while t.face_up_size < FACE_UP_PER_PLAYER * t.players and t.land_bag_size > 0:
+    while t.face_up.size < FACE_UP_PER_PLAYER * t.players and t.land_bag.size > 0:
         land = draw(t.land_bag, t.face_up)
         tell(t, TURNED_UP, land)
 

@@ -63,9 +63,9 @@ def offer_scandal(t: NoblemenTable, m: Moves, card: int) -> None:
 @rule("ruling 45", "ruling 72")
 def has_effect(t: NoblemenTable, card: int) -> bool:
     if card == ACQUIRE_CARD:
-        return t.hand_size[t.turn] > 0
+        return t.hand[t.turn].size > 0
     if card == DOWRY:
-        return t.land_bag_size > 0
+        return t.land_bag.size > 0
     if card == PURLOIN:
         return has_fewest_lands(t, t.turn)
     if card == TREACHERY:
@@ -126,7 +126,7 @@ def go_to_white_hall(t: NoblemenTable) -> None:
 def has_fewest_lands(t: NoblemenTable, who: int) -> bool:
     """Fewer in his estate than in every other."""
     for other in range(t.players):
-        if other != who and t.lands_size[other] <= t.lands_size[who]:
+        if other != who and t.lands[other].size <= t.lands[who].size:
             return False
     return True
 

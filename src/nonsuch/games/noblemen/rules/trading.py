@@ -11,7 +11,7 @@ from nonsuch.games.noblemen.state import PUT, TRADE, TRADES, TRADES_IN_VAIN, WAN
 @rule("Turn summary › Things to remember •1", "ruling 7")
 def offer_trade(t: NoblemenTable, m: Moves, who: int) -> None:
     """Any number of times, while there are two lands behind the screen."""
-    if t.hand_size[who] >= TRADED:
+    if t.hand[who].size >= TRADED:
         offer(m, TRADE)
     refuse_rest(m, TRADE, "ruling 7")
 

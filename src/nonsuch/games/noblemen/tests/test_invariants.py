@@ -8,6 +8,7 @@ import pytest
 
 from nonsuch.games.noblemen.invariants import invariants
 from nonsuch.games.noblemen.spaces import MIDDLE, REACH
+from nonsuch.games.noblemen.state import NoblemenTable
 from nonsuch.games.noblemen.tests.tables import act, noblemen, table
 
 MOST_DECISIONS = 20_000  # of random play; the longest of sixty games that were measured had 561
@@ -26,7 +27,8 @@ def test_random_play_keeps_them_and_ends(players: int, tile_set: int) -> None:
         decisions += 1
     assert decisions < MOST_DECISIONS
     t = play.table
-    reach = [abs(edge - MIDDLE) for row in (t.west, t.east, t.south, t.north) for edge in row[:players]]
+    assert isinstance(t, NoblemenTable)
+    reach = [abs(row[who] - MIDDLE) for row in (t.west, t.east, t.south, t.north) for who in range(players)]
     assert max(reach) < REACH
 
 
@@ -35,6 +37,7 @@ def test_an_invariant_notices_what_is_wrong() -> None:
     for spoil in ("pounds", "lands", "groups", "men"):
         play = act(table(estate={0: {"castle": "0,0", "forest": "1,0"}}), "@0 end")
         t = play.table
+        assert isinstance(t, NoblemenTable)
         if spoil == "pounds":
             t.pounds[0] += 1
         elif spoil == "lands":

@@ -192,7 +192,7 @@ def booty(t: T, sea: int, corsairs: int, rating: int, shots: int, w: Row) -> int
     worth = w[RAID] * dice - w[SHOT] * shots + w[CREW] * min(left, MOST_LEFT)
     if rating > 0:
         worth -= w[CAPTAIN] * max(0, 2 * shots - 2 * corsairs)
-    if t.hand_size[SPAIN] == 0:  # no card to give: hits are points, or ships
+    if t.hand[SPAIN].size == 0:  # no card to give: hits are points, or ships
         worth = 5 * worth // 4
     return max(0, worth if left >= 3 else worth // 2)
 

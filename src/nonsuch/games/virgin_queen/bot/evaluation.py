@@ -59,7 +59,7 @@ def left_to_play(t: T) -> int:
         return 0
     cards = 0
     for power in range(MAJORS):
-        cards += t.hand_size[power] + t.home_size[power]
+        cards += t.hand[power].size + t.home[power].size
     return 100 * turns_to_come(t) + 100 * min(cards, CARDS) // CARDS
 
 
@@ -216,7 +216,7 @@ def hand(t: T, seat: int) -> int:
     """Cards keep for the next turn."""
     if t.over > 0:
         return 0
-    number = t.hand_size[seat] + t.home_size[seat] - t.hand_size[rival(seat)]
+    number = t.hand[seat].size + t.home[seat].size - t.hand[rival(seat)].size
     return number if turns_to_come(t) == 0 else 2 * number
 
 

@@ -21,10 +21,10 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 @rule("The deck ¶3", "Dead ends and shortages ¶1")
 def draw_card(t: T, who: int) -> int:
     """The top of the deck; an empty deck is made of the discards; NONE if there are none either."""
-    if t.deck_size == 0:
+    if t.deck.size == 0:
         move_all(t.discards, t.deck)
         shuffle(t.deck)
-    if t.deck_size == 0:
+    if t.deck.size == 0:
         return NONE
     card = draw(t.deck, t.hand[who])
     tell(t, DRAWS, who, t.seat_of[who], card)
@@ -34,7 +34,7 @@ def draw_card(t: T, who: int) -> int:
 @rule("How to read an effect •4", "Home cards ¶4")
 def take_at_random(t: T, taker: int, giver: int) -> None:
     """Home cards lie apart and are never drawn. An empty hand gives nothing."""
-    if t.hand_size[giver] > 0:
+    if t.hand[giver].size > 0:
         draw(t.hand[giver], t.hand[taker])
         tell(t, LOOTED, taker, giver)
 
@@ -94,7 +94,7 @@ def may_give_up(card: int) -> bool:
 
 @rule("Impulses ¶7", "Home cards ¶4", "Mandatory Events ¶1", "Rulers ¶1")
 def may_pass(t: T, who: int) -> bool:
-    if t.home_size[who] > 0 or t.hand_size[who] > RULER_ADMIN[t.ruler[who]]:
+    if t.home[who].size > 0 or t.hand[who].size > RULER_ADMIN[t.ruler[who]]:
         return False
     for card in where(t.hand[who]):
         if CARD_KIND[card] == MANDATORY:

@@ -195,7 +195,7 @@ def ransoms(t: T) -> None:
     """In impulse order, leader by leader."""
     for who in range(MAJORS):
         if t.seat_of[who] != NONE and t.declined >> who & 1 == 0:
-            if has_captive(t, who) and t.hand_size[who] > 0:
+            if has_captive(t, who) and t.hand[who].size > 0:
                 call(t, ransom, t.seat_of[who], who)
                 return
     t.declined = 0

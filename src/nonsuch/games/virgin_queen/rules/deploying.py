@@ -42,7 +42,7 @@ def deployments(t: T) -> None:
     for who in range(MAJORS):
         if t.seat_of[who] != NONE and t.declined >> who & 1 == 0:
             t.active = who
-            if t.home_size[who] > 1:
+            if t.home[who].size > 1:
                 call(t, put_away_home_card, t.seat_of[who], who)
                 return
             t.declined |= 1 << who

@@ -87,7 +87,7 @@ def begin_impulse(t: T) -> None:
     t.cancelled = 0
     clear(t, IMPULSE)
     unbind(t)
-    if t.hand_size[t.active] + t.home_size[t.active] == 0:
+    if t.hand[t.active].size + t.home[t.active].size == 0:
         pass_on(t)
     else:
         call(t, play_card, t.seat_of[t.active], t.active)

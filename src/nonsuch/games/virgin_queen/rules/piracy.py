@@ -221,7 +221,7 @@ def possible_awards(t: T) -> int:
     found = 0
     if ships_in_reach(t) > 0:
         found |= 1 << SHIP
-    if t.hand_size[t.victim] > 0:
+    if t.hand[t.victim].size > 0:
         found |= 1 << CARD
     if pays_in_points(t):
         found |= 1 << POINT

@@ -115,7 +115,7 @@ def might_answer(t: T, who: int) -> bool:
             if CARD_KIND[card] == HOME_CARD:
                 if t.home[who][card] > 0:
                     return True
-            elif t.hand_size[who] > 0:
+            elif t.hand[who].size > 0:
                 return True
     return False
 

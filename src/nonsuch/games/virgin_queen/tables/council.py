@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import ALL, field
 from nonsuch.games.virgin_queen.axes import MAJOR_AXIS
 from nonsuch.games.virgin_queen.map.atlas import MAJORS
@@ -13,6 +11,6 @@ EVERY_MAJOR = (1 << MAJORS) - 1
 
 
 class Council(Ground):
-    vp: Any = field(MAJOR_AXIS, low=-40, high=120, sees=ALL)  # of a power; a seat's score follows from it
-    league: Any = field(MAJOR_AXIS, high=EVERY_MAJOR, sees=ALL)  # major powers allied with it for this turn
-    more_cards: Any = field(MAJOR_AXIS, high=9, sees=ALL)  # "+1 Card" markers
+    vp = field(MAJOR_AXIS, low=-40, high=120, sees=ALL)  # of a power; a seat's score follows from it
+    league = field(MAJOR_AXIS, high=EVERY_MAJOR, sees=ALL)  # major powers allied with it for this turn
+    more_cards = field(MAJOR_AXIS, high=9, sees=ALL)  # "+1 Card" markers

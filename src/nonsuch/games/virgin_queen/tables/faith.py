@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import ALL, field
 from nonsuch.games.virgin_queen.axes import SPACE_AXIS
 from nonsuch.games.virgin_queen.tables.council import Council
 
 
 class Faith(Council):
-    faith: Any = field(SPACE_AXIS, high=2, sees=ALL)  # Catholic, Protestant, other
+    faith = field(SPACE_AXIS, high=2, sees=ALL)  # Catholic, Protestant, other

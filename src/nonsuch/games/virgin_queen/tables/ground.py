@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import ALL, NONE, Table, field
 from nonsuch.games.virgin_queen.axes import CAPITAL_AXIS, SPACE_AXIS
 from nonsuch.games.virgin_queen.map.atlas import SPACES
@@ -11,5 +9,5 @@ from nonsuch.games.virgin_queen.map.atlas import SPACES
 
 class Ground(Table):
     # where each capital marker stands; NONE for a branch of the Protestant that has none
-    capital: Any = field(CAPITAL_AXIS, low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
-    fortress: Any = field(SPACE_AXIS, high=1, sees=ALL)  # walls that are not printed on the map
+    capital = field(CAPITAL_AXIS, low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
+    fortress = field(SPACE_AXIS, high=1, sees=ALL)  # walls that are not printed on the map

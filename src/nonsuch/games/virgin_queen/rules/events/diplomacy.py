@@ -150,7 +150,7 @@ def raise_nowhere(t: T) -> None:
 
 @rule("How to read an effect •9", "The deck ¶3")
 def can_draw(t: T) -> bool:
-    return t.deck_size + t.discards_size > 0
+    return t.deck.size + t.discards.size > 0
 
 
 @phases.step("Cards ¶2")
@@ -158,13 +158,13 @@ def emissaries_abroad(t: T) -> None:
     """Two cards, one of them to keep; who is at war with everybody discards the other."""
     done(t)
     for _ in range(2):
-        if t.deck_size == 0:
+        if t.deck.size == 0:
             move_all(t.discards, t.deck)
             shuffle(t.deck)
-        if t.deck_size > 0:
+        if t.deck.size > 0:
             draw(t.deck, t.drawn[t.active])
     call(t, raise_own)
-    if t.drawn_size[t.active] == 2:
+    if t.drawn[t.active].size == 2:
         call(t, keep_one, t.seat_of[t.active], t.active)
     else:
         move_all(t.drawn[t.active], t.hand[t.active])

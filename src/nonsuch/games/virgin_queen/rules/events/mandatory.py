@@ -40,7 +40,7 @@ def papal_benefit(t: T) -> None:
 
 
 def in_deck(t: T, card: int) -> int:
-    for place in range(t.deck_size):
+    for place in range(t.deck.size):
         if t.deck[place] == card:
             return 1
     return 0

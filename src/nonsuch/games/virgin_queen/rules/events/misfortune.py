@@ -45,7 +45,7 @@ def army_mutiny(t: T) -> None:
     t.aim_power = mutinous_side(t, t.aim)
     t.left = MUTINEERS
     call(t, mutineers_leave)
-    if t.hand_size[t.aim_power] + t.home_size[t.aim_power] > 0:
+    if t.hand[t.aim_power].size + t.home[t.aim_power].size > 0:
         call(t, pay_army, t.seat_of[t.aim_power], t.aim_power)
 
 
@@ -203,7 +203,7 @@ def unpaid_side(t: T, space: int) -> int:
 def mercenaries_unpaid(t: T) -> None:
     done(t)
     t.aim_power = unpaid_side(t, t.aim)
-    if t.aim_power < MAJORS and t.seat_of[t.aim_power] != NONE and t.hand_size[t.aim_power] > 0:
+    if t.aim_power < MAJORS and t.seat_of[t.aim_power] != NONE and t.hand[t.aim_power].size > 0:
         call(t, pay_mercenaries, t.seat_of[t.aim_power], t.aim_power)
     else:
         dismiss_mercenaries(t)
@@ -243,7 +243,7 @@ def mercenaries_go(t: T) -> None:
 
 @rule("Cards ¶2")
 def can_be_discontent(t: T) -> bool:
-    return t.seat_of[OTTOMAN] != NONE and (t.hand_size[OTTOMAN] > 0 or t.unrest[ISTANBUL] == 0)
+    return t.seat_of[OTTOMAN] != NONE and (t.hand[OTTOMAN].size > 0 or t.unrest[ISTANBUL] == 0)
 
 
 @phases.step("Cards ¶2")
@@ -275,7 +275,7 @@ def janissaries_answered(t: T, option: int) -> None:
 @phases.step("Cards ¶2")
 def ruler_falls_ill(t: T) -> None:
     done(t)
-    if t.hand_size[t.aim_power] > 0:
+    if t.hand[t.aim_power].size > 0:
         call(t, nurse_ruler, t.seat_of[t.aim_power], t.aim_power)
     else:
         t.skips[t.aim_power] += 1
@@ -301,7 +301,7 @@ def discard_at_random(t: T, who: int) -> None:
     """SELIM II is laid by, so that it is never hit."""
     if t.hand[who][SELIM_II] > 0:
         move(t.hand[who], t.drawn[who], SELIM_II)
-    if t.hand_size[who] > 0:
+    if t.hand[who].size > 0:
         card = draw(t.hand[who], t.discards)
         tell(t, DISCARDS, who, card)
     move_all(t.drawn[who], t.hand[who])
