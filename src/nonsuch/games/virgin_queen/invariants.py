@@ -99,7 +99,9 @@ def sides_follow_from_wars(t: T) -> str:
             if side[p] != side[q] and (free_for_all or t.war[side[p]] >> side[q] & 1):
                 foes |= 1 << q
         bloc = sum(1 << q for q in range(POWERS) if side[q] == side[p])
-        if (t.side[p], t.bloc[p], t.foes[p]) != (side[p], bloc, foes):
+        league = t.league[side[p]] if side[p] < MAJORS else 0
+        welcome = bloc | sum(1 << q for q in range(POWERS) if side[q] < MAJORS and league >> side[q] & 1)
+        if (t.side[p], t.bloc[p], t.welcome[p], t.foes[p]) != (side[p], bloc, welcome, foes):
             return f"the side of {POWER_NAMES[p]} is not what its wars and alliances make it"
     return ""
 

@@ -1,5 +1,5 @@
-"""Positions written by hand: what is not named is as at the start of the Tutorial, in the middle of an impulse; what
-follows from the rest (masks, pools, points) is reckoned."""
+"""Positions written by hand: what is not named is as at the start of the scenario (the Tutorial, unless "scenario" says
+another), in the middle of an impulse; what follows from the rest (masks, pools, points) is reckoned."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from typing import Any
 from nonsuch.games.virgin_queen.components import (
     ACTION_STAGE,
     ALLIES,
+    CARD_KIND,
     CARD_NAMES,
+    CARD_TURN,
     COLUMN_NAMES,
-    FIRST_RULER,
+    FIRST_TURN,
+    HOME_CARD,
     INFLUENCE,
     KEY_VP,
     LAND_NAMES,
@@ -20,9 +23,16 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_NAMES,
     LEADER_POWER,
     LEADER_TURN,
+    LEFT_OUT,
+    OFF_MAP,
+    OUT_OF_GAME,
+    RULER_AT,
+    SEATING,
     SETUP,
     SETUP_CAPITAL,
     SETUP_CONTROL,
+    SETUP_FORTRESSES,
+    SETUP_UNREST,
     SHIP_NAMES,
     SHIP_POOL,
     WARS,
@@ -33,6 +43,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     INDEPENDENT,
     KEY,
     KIND,
+    KNIGHTS,
     MAJORS,
     MORISCOS,
     OPEN,
@@ -43,23 +54,26 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_NAMES,
     SPAIN,
     TUTORIAL,
+    WALLOONS,
 )
 
 
 def position_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
-    made = {**start(), **given}
-    return {**start(), **_derived(made), **_turn(made), **_cards(made)}
+    scenario = given.get("scenario", TUTORIAL)
+    begun = start(scenario)
+    made = {"scenario": scenario, **begun, **given}
+    return {**begun, **_derived(made), **_turn(made), **_cards(made)}
 
 
 def _named(values: Mapping[str, Any], default: int = 0) -> dict[str, int]:
     return {name: value for name, value in values.items() if value != default}
 
 
-def start() -> dict[str, Any]:
-    """The pieces of the Tutorial's setup."""
+def start(scenario: int = TUTORIAL) -> dict[str, Any]:
+    """The pieces of the scenario's setup."""
     men: dict[str, Any] = {}
     ships: dict[str, Any] = {}
-    for power, space, *units in SETUP[TUTORIAL]:
+    for power, space, *units in SETUP[scenario]:
         if power >= 0:
             for kind, number in zip(LAND_NAMES, units, strict=False):
                 if number:
@@ -69,27 +83,26 @@ def start() -> dict[str, Any]:
                     harbour = f"port-{SPACE_NAMES[space]}"
                     ships.setdefault(POWER_NAMES[power], {}).setdefault(kind, {})[harbour] = number
     control = dict(zip(SPACE_NAMES, PRINTED_CONTROL, strict=True))
-    control |= {SPACE_NAMES[space]: power for space, power, _ in SETUP_CONTROL[TUTORIAL] if space >= 0}
-    leaders = dict(zip(LEADER_NAMES, LEADER_AT[TUTORIAL], strict=True))
-    waiting = {
-        name: LEADER_TURN[i]
-        for i, name in enumerate(LEADER_NAMES)
-        if leaders[name] < 0 and LEADER_POWER[i] in (OTTOMAN, SPAIN)
-    }
+    control |= {SPACE_NAMES[space]: power for space, power, _ in SETUP_CONTROL[scenario] if space >= 0}
+    leaders = dict(zip(LEADER_NAMES, LEADER_AT[scenario], strict=True))
+    waiting = {name: LEADER_TURN[i] for i, name in enumerate(LEADER_NAMES) if leaders[name] < 0 and _waits(scenario, i)}
     return {
         "men": men,
         "ships": ships,
         "control": control,
-        "capital": {name: at for name, at in zip(CAPITAL_NAMES, SETUP_CAPITAL[TUTORIAL], strict=True) if at >= 0},
+        "fortress": {SPACE_NAMES[space]: 1 for space in SETUP_FORTRESSES[scenario]},
+        "unrest": {SPACE_NAMES[space]: 1 for space in SETUP_UNREST[scenario]},
+        "capital": {name: at for name, at in zip(CAPITAL_NAMES, SETUP_CAPITAL[scenario], strict=True) if at >= 0},
         "leader_at": {name: at for name, at in leaders.items() if at >= 0},
         "due": _named(waiting),
         "war": {
-            POWER_NAMES[p]: sum(1 << q for pair in WARS[TUTORIAL] for q in pair if p in pair and q != p) for p in (0, 1)
+            POWER_NAMES[p]: sum(1 << q for pair in WARS[scenario] for q in pair if p in pair and q != p)
+            for p in range(MAJORS)
         },
-        "ally": {POWER_NAMES[minor]: major for major, minor in ALLIES[TUTORIAL]},
+        "ally": {POWER_NAMES[minor]: major for major, minor in ALLIES[scenario]},
         "influence": {
             COLUMN_NAMES[column]: {POWER_NAMES[who]: value for who, value in enumerate(row) if value >= 0}
-            for column, row in enumerate(INFLUENCE[TUTORIAL])
+            for column, row in enumerate(INFLUENCE[scenario])
             if any(value >= 0 for value in row)
         },
     }
@@ -97,29 +110,49 @@ def start() -> dict[str, Any]:
 
 def _turn(made: Mapping[str, Any]) -> dict[str, Any]:
     """In the middle of an impulse, with points to spend."""
+    scenario = made["scenario"]
     active = made.get("active", OTTOMAN)
+    seats = {name: seat for name, seat in zip(POWER_NAMES, SEATING[scenario], strict=False) if seat >= 0}
+    seat = {**seats, **made.get("seat_of", {})}[POWER_NAMES[active]]
     return {
         "phase": "choose action",
         "stack": ["next stage", "next impulse", "spend"],
-        "askers": [active] * 3,
-        "actor": active,
+        "askers": [seat] * 3,
+        "actor": seat,
         "active": active,
         "asked": active,
-        "turn": 1,
+        "turn": FIRST_TURN[scenario],
         "stage": ACTION_STAGE,
         "impulse": 5,
         "begun": 1,
         "cp": 5,
-        "seat_of": {POWER_NAMES[OTTOMAN]: OTTOMAN, POWER_NAMES[SPAIN]: SPAIN},
-        "ruler": {POWER_NAMES[power]: ruler for power, ruler in enumerate(FIRST_RULER) if ruler},
+        "seat_of": seats,
+        "ruler": {POWER_NAMES[power]: ruler for power, ruler in enumerate(RULER_AT[scenario]) if ruler},
     }
 
 
 def _cards(made: Mapping[str, Any]) -> dict[str, Any]:
     """Home cards are put aside unless they are named; whatever else is not named lies in the deck."""
+    beside = _beside(made["scenario"])
     held = " ".join(str(value) for name in ("home", "hand") for value in made.get(name, {}).values())
     named = f"{held} {made.get('on_table', '')} {made.get('aside', '')}".split()
-    return {"aside": " ".join(card for card in CARD_NAMES[:3] if card not in named)}
+    return {"aside": " ".join(card for card in beside if card not in named)}
+
+
+def _beside(scenario: int) -> list[str]:
+    """Home cards, and those that enter later."""
+    left_out = LEFT_OUT[scenario][len([seat for seat in SEATING[scenario] if seat >= 0])]
+    return [
+        name
+        for card, name in enumerate(CARD_NAMES)
+        if not left_out[card] and (CARD_KIND[card] == HOME_CARD or CARD_TURN[card] > FIRST_TURN[scenario])
+    ]
+
+
+def _waits(scenario: int, leader: int) -> bool:
+    """On the Turn Track at the start."""
+    played = SEATING[scenario][LEADER_POWER[leader]] >= 0
+    return played and not OUT_OF_GAME[scenario][leader] and not OFF_MAP[scenario][leader]
 
 
 # what follows ----------------------------------------------------------------------------------
@@ -127,15 +160,19 @@ def _cards(made: Mapping[str, Any]) -> dict[str, Any]:
 
 def _derived(made: Mapping[str, Any]) -> dict[str, Any]:
     side = [made["ally"].get(name, power) for power, name in enumerate(POWER_NAMES)]
-    side[-3] = side[-2] = SPAIN
+    side[KNIGHTS] = side[WALLOONS] = SPAIN
     wars = [made["war"].get(name, 0) for name in POWER_NAMES]
     if wars[OTTOMAN] >> SPAIN & 1:
         side[MORISCOS] = OTTOMAN
     bloc = [sum(1 << q for q in range(POWERS) if side[q] == side[p]) for p in range(POWERS)]
+    leagues = [made.get("league", {}).get(name, 0) for name in POWER_NAMES[:MAJORS]]
+    friends = [1 << who | (leagues[who] if who < MAJORS else 0) for who in side]
+    welcome = [sum(1 << q for q in range(POWERS) if friends[p] >> side[q] & 1) for p in range(POWERS)]
     foes = [sum(1 << q for q in range(POWERS) if _fight(side, wars, p, q)) for p in range(POWERS)]
     return {
         "side": dict(zip(POWER_NAMES, side, strict=True)),
         "bloc": dict(zip(POWER_NAMES, bloc, strict=True)),
+        "welcome": dict(zip(POWER_NAMES, welcome, strict=True)),
         "foes": dict(zip(POWER_NAMES, foes, strict=True)),
         "present": _mask(made["men"]),
         "afloat": _mask(made["ships"]),
@@ -175,12 +212,21 @@ def _points(made: Mapping[str, Any]) -> dict[str, Any]:
     for space, name in enumerate(SPACE_NAMES):
         power = made["control"].get(name, 0)
         who = power if power < MAJORS else made["ally"].get(POWER_NAMES[power], -1)
-        if who >= 0 and not made.get("unrest", {}).get(name) and OPEN[TUTORIAL][space]:
+        if who >= 0 and not made.get("unrest", {}).get(name) and OPEN[made["scenario"]][space]:
             keys[who] += KIND[space] == KEY
-            forts[who] += KIND[space] == FORTRESS
-    extra = sum(made.get(name, {}).get(POWER_NAMES[OTTOMAN], 0) for name in ("piracy_vp", "bonus_vp"))
+            forts[who] += KIND[space] == FORTRESS or bool(made.get("fortress", {}).get(name))
+    tutorial = made["scenario"] == TUTORIAL
+    score = {
+        name: KEY_VP[power][keys[power]]
+        + (forts[power] if tutorial else 0)
+        + sum(made.get(extra, {}).get(name, 0) for extra in ("piracy_vp", "bonus_vp"))
+        for power, name in enumerate(POWER_NAMES[:MAJORS])
+        if power == OTTOMAN or not tutorial
+    }
+    seats = enumerate(SEATING[made["scenario"]])
     return {
         "keys": _named(dict(zip(POWER_NAMES, keys, strict=False))),
         "fortresses": _named(dict(zip(POWER_NAMES, forts, strict=False))),
-        "score": {"0": KEY_VP[OTTOMAN][keys[OTTOMAN]] + forts[OTTOMAN] + extra, "1": 0},
+        "vp": _named(score),
+        "score": {str(seat): score.get(POWER_NAMES[power], 0) for power, seat in seats if seat >= 0},
     }

@@ -104,7 +104,8 @@ class VirginQueenTable(Intrigue, stack=40, registers=True):
     war = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
     ally = field(POWER_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # of a minor power
     side = field(POWER_AXIS, high=POWERS - 1, sees=ALL)
-    bloc = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
+    bloc = field(POWER_AXIS, high=EVERYBODY, sees=ALL)  # whose men are its own: its side
+    welcome = field(POWER_AXIS, high=EVERYBODY, sees=ALL)  # whose ground is friendly: its side and its league
     foes = field(POWER_AXIS, high=EVERYBODY, sees=ALL)
     influence = field(COLUMN_AXIS, MAJOR_AXIS, low=NONE, high=5, sees=ALL, default=NONE)
     resolved = field(high=(1 << COLUMNS) - 1, sees=ALL)

@@ -62,6 +62,11 @@ def reckon_sides(t: T) -> None:
                 against |= 1 << other
         t.bloc[power] = friends
         t.foes[power] = against
+    for power in range(POWERS):
+        t.welcome[power] = t.bloc[power]
+        if t.side[power] < MAJORS:
+            for friend in bits(t.league[t.side[power]]):
+                t.welcome[power] |= t.bloc[friend]
 
 
 @rule("Political control ¶2")
@@ -82,8 +87,15 @@ def holder(t: T, space: int) -> int:
     return t.side[t.control[space]]
 
 
-@rule("Political control ¶2")
+@rule("Political control ¶2", "ruling 201")
 def friendly(t: T, who: int, space: int) -> bool:
+    """Controlled by the side, or by a major power allied with it or that one's minor allies."""
+    return t.welcome[who] >> t.control[space] & 1 > 0
+
+
+@rule("Political control ¶1", "ruling 201")
+def ours(t: T, who: int, space: int) -> bool:
+    """Controlled by the side itself."""
     return t.bloc[who] >> t.control[space] & 1 > 0
 
 
@@ -362,6 +374,11 @@ def fleets_meet(t: T, who: int, harbour: int) -> int:
 @rule("Elements of the Europe map ¶2")
 def friendly_port(t: T, who: int, harbour: int) -> bool:
     return harbour < PORTS and friendly(t, who, SPACE_OF[harbour]) and in_play(t, SPACE_OF[harbour])
+
+
+@rule("Displacement ¶1", "Returning home ¶1")
+def own_port(t: T, who: int, harbour: int) -> bool:
+    return harbour < PORTS and ours(t, who, SPACE_OF[harbour]) and in_play(t, SPACE_OF[harbour])
 
 
 def harbour_of_leader(t: T, leader: int) -> int:

@@ -36,7 +36,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS_ONLY,
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, launch, put_men
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, launch, put_men
 from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, RAISE, RAISES, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -75,7 +75,7 @@ def offer_homes(t: T, m: Moves, power: int) -> None:
 @rule("Construction › Land units ¶1", "Siege ¶3", "Unrest •3")
 def is_site(t: T, who: int, space: int) -> bool:
     """A friendly home space without unrest, siege or enemies."""
-    if t.bloc[who] >> t.control[space] & 1 == 0 or t.unrest[space] > 0 or t.siege[space] != NONE:
+    if not friendly(t, who, space) or t.unrest[space] > 0 or t.siege[space] != NONE:
         return False
     return OPEN[t.scenario][space] > 0 and t.present[space] & t.foes[who] & ~INDEPENDENTS == 0
 

@@ -6,7 +6,7 @@ from nonsuch.engine import Moves, done, offer, refuse_rest, rule, where
 from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
 from nonsuch.games.virgin_queen.map.atlas import CLEAR, LINK, MORISCOS, PORT_OF
 from nonsuch.games.virgin_queen.map.distances import UNWALLED, UNWALLED_COUNT
-from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, hostile, in_play
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, hostile, in_play, ours
 from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
@@ -54,12 +54,12 @@ def is_reached(t: T, who: int, space: int) -> bool:
 @rule("Unfortified spaces •1", "Unfortified spaces •4")
 def may_take(t: T, who: int, space: int) -> bool:
     """Independent or an enemy's, without another power's land units."""
-    return hostile(t, who, space) and t.present[space] & ~t.bloc[who] == 0
+    return hostile(t, who, space) and t.present[space] & ~t.welcome[who] == 0
 
 
 @rule("Unrest ¶3")
 def may_calm(t: T, who: int, space: int) -> bool:
-    return friendly(t, who, space) or t.present[space] & t.bloc[who] & ~REBELS > 0
+    return ours(t, who, space) or t.present[space] & t.bloc[who] & ~REBELS > 0
 
 
 @choose_action.on(CONTROL)

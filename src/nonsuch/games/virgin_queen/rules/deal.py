@@ -28,7 +28,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PROTESTANT,
     SPAIN,
 )
-from nonsuch.games.virgin_queen.rules.board import friendly, in_play
+from nonsuch.games.virgin_queen.rules.board import in_play, ours
 from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
@@ -73,12 +73,12 @@ def may_enter_at(t: T, leader: int, space: int) -> bool:
     """An army leader the capital, or failing that a home key, the Protestant's only the capital of his branch; a naval
     leader any port."""
     power = LEADER_POWER[leader]
-    if not friendly(t, power, space) or not in_play(t, space) or t.siege[space] != NONE:
+    if not ours(t, power, space) or not in_play(t, space) or t.siege[space] != NONE:
         return False
     if ARMY_LEADER[leader] == 0:
         return True
     capital = t.capital[LEADER_CAPITAL[leader]]
-    if capital != NONE and friendly(t, power, capital) and t.siege[capital] == NONE:
+    if capital != NONE and ours(t, power, capital) and t.siege[capital] == NONE:
         return space == capital
     return power != PROTESTANT and HOME_OF[space] >> power & 1 > 0
 

@@ -17,7 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_OF,
     SPACES,
 )
-from nonsuch.games.virgin_queen.rules.board import friendly, in_play
+from nonsuch.games.virgin_queen.rules.board import friendly, in_play, ours
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
     formed_units,
@@ -105,7 +105,7 @@ def capital_chosen(t: T, space: int) -> None:
 @rule("Spring Deployment ¶5", "Spring Deployment ¶6", "Unrest •1")
 def can_deploy(t: T, who: int, capital: int) -> bool:
     """A capital that is lost, besieged or in unrest gives no deployment."""
-    if capital == NONE or not friendly(t, who, capital) or t.siege[capital] != NONE or t.unrest[capital] > 0:
+    if capital == NONE or not ours(t, who, capital) or t.siege[capital] != NONE or t.unrest[capital] > 0:
         return False
     return someone_can_form(t, who, capital)
 
@@ -187,7 +187,7 @@ def walk(t: T, who: int, start: int, mark: int, first: int) -> int:
 def is_road(t: T, who: int, space: int) -> bool:
     if not friendly(t, who, space) or t.unrest[space] > 0 or not in_play(t, space) or t.siege[space] != NONE:
         return False
-    return t.present[space] & ~t.bloc[who] == 0
+    return t.present[space] & ~t.welcome[who] == 0
 
 
 def land_from(t: T, who: int, sea: int, first: int) -> None:

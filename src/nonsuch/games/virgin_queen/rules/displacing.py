@@ -10,10 +10,10 @@ from nonsuch.games.virgin_queen.rules.board import (
     INDEPENDENTS,
     NEVER_MOVE,
     fortified,
-    friendly,
-    friendly_port,
     in_play,
     leads_land,
+    ours,
+    own_port,
     remove_men,
     shift_men,
     wait_a_turn,
@@ -56,7 +56,7 @@ def may_be_at(t: T, power: int, space: int) -> bool:
     """On friendly ground, or at war with it; an idle power only behind its own walls."""
     if is_idle(t, power):
         return t.control[space] == power and fortified(t, space)
-    return (t.bloc[power] | t.foes[power]) >> t.control[space] & 1 > 0
+    return (t.welcome[power] | t.foes[power]) >> t.control[space] & 1 > 0
 
 
 def misplaced_ships(t: T, harbour: int) -> int:
@@ -79,7 +79,7 @@ def player_of(t: T, power: int) -> int:
 
 
 def is_refuge(t: T, who: int, space: int) -> bool:
-    return friendly(t, who, space) and fortified(t, space) and in_play(t, space) and t.siege[space] == NONE
+    return ours(t, who, space) and fortified(t, space) and in_play(t, space) and t.siege[space] == NONE
 
 
 def distance_to_refuge(t: T, power: int, space: int, own: int) -> int:
@@ -162,7 +162,7 @@ def takes_leader(t: T, leader: int, space: int) -> bool:
     who = LEADER_POWER[leader]
     if ARMY_LEADER[leader] > 0:
         return is_refuge(t, who, space)
-    return PORT_OF[space] >= 0 and friendly_port(t, who, PORT_OF[space])
+    return PORT_OF[space] >= 0 and own_port(t, who, PORT_OF[space])
 
 
 def distance_for_leader(t: T, leader: int, place: int) -> int:
@@ -220,13 +220,13 @@ def distance_to_port(t: T, who: int, harbour: int) -> int:
     best = FAR
     for k in range(OPEN_PORTS_COUNT[t.scenario]):
         port = OPEN_PORTS[t.scenario][k]
-        if port != harbour and friendly_port(t, who, port):
+        if port != harbour and own_port(t, who, port):
             best = min(best, sailing_between(t, harbour, port))
     return best
 
 
 def is_nearest_port(t: T, who: int, harbour: int, port: int, best: int) -> bool:
-    if port == harbour or not friendly_port(t, who, port):
+    if port == harbour or not own_port(t, who, port):
         return False
     return sailing_between(t, harbour, port) == best
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from nonsuch.engine import NONE, bits, rule
 from nonsuch.games.virgin_queen.map.atlas import HOME, KEY, KIND, LAST_CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.map.distances import FAR, WALL_SITES, WALL_SITES_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import NEVER_MOVE, fortified, friendly, in_play, is_capital, land, men_of
+from nonsuch.games.virgin_queen.rules.board import (
+    NEVER_MOVE,
+    fortified,
+    in_play,
+    is_capital,
+    land,
+    men_of,
+    ours,
+)
 from nonsuch.games.virgin_queen.rules.ways import steps_between
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -28,7 +36,7 @@ def leaving(t: T, who: int, power: int, space: int) -> int:
     men = men_of(t, power, space)
     if is_besieged_inside(t, who, space):
         return 0
-    if not friendly(t, who, space) or not fortified(t, space):
+    if not ours(t, who, space) or not fortified(t, space):
         return men
     if is_capital_for(t, power, space):
         return 0
@@ -36,7 +44,7 @@ def leaving(t: T, who: int, power: int, space: int) -> int:
 
 
 def is_besieged_inside(t: T, who: int, space: int) -> bool:
-    return t.siege[space] != NONE and t.siege[space] != who and friendly(t, who, space)
+    return t.siege[space] != NONE and t.siege[space] != who and ours(t, who, space)
 
 
 @rule("Returning home ¶4", "ruling 158")
@@ -57,7 +65,7 @@ def lodged_in_capital(t: T, who: int, space: int) -> int:
 @rule("Returning home ¶2")
 def room_at(t: T, who: int, power: int, space: int) -> int:
     """How many more may winter there."""
-    if not friendly(t, who, space) or not fortified(t, space) or not in_play(t, space):
+    if not ours(t, who, space) or not fortified(t, space) or not in_play(t, space):
         return 0
     if is_shut(t, who, space):
         return 0
@@ -69,7 +77,7 @@ def room_at(t: T, who: int, power: int, space: int) -> int:
 @rule("Returning home ¶2")
 def is_garrison(t: T, who: int, space: int) -> bool:
     """Within friendly walls: from there only the capital is open."""
-    return friendly(t, who, space) and fortified(t, space)
+    return ours(t, who, space) and fortified(t, space)
 
 
 def nearest_walls(t: T, who: int, power: int, space: int, number: int) -> int:
@@ -106,7 +114,7 @@ def can_go_home(t: T, who: int, power: int, space: int) -> bool:
 
 
 def takes_home(t: T, who: int, space: int, capital: int) -> bool:
-    if capital == space or not friendly(t, who, capital) or is_shut(t, who, capital):
+    if capital == space or not ours(t, who, capital) or is_shut(t, who, capital):
         return False
     return in_play(t, capital) and steps_between(t, space, capital) < FAR
 

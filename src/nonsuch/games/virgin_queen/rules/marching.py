@@ -96,7 +96,7 @@ def may_go(t: T, who: int, space: int, units: int) -> bool:
     if units > 0:
         return may_enter(t, who, space)
     open_ground = friendly(t, who, space) or t.control[space] == INDEPENDENT
-    return open_ground and in_play(t, space) and t.present[space] & ~t.bloc[who] == 0
+    return open_ground and in_play(t, space) and t.present[space] & ~t.welcome[who] == 0
 
 
 @rule("Land movement procedure ¶1", "Land movement procedure ¶2")
@@ -105,9 +105,9 @@ def may_enter(t: T, who: int, space: int) -> bool:
     if not in_play(t, space) or not (friendly(t, who, space) or hostile(t, who, space)):
         return False
     there = t.present[space] & ~INDEPENDENTS
-    if there & ~t.bloc[who] == 0 or there & ~t.foes[who] == 0:
+    if there & ~t.welcome[who] == 0 or there & ~t.foes[who] == 0:
         return True
-    return t.siege[space] != NONE and there & ~(t.bloc[who] | t.foes[who]) == 0
+    return t.siege[space] != NONE and there & ~(t.welcome[who] | t.foes[who]) == 0
 
 
 @choose_action.on(MARCH)

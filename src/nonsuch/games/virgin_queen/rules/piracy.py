@@ -38,7 +38,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut, warships
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import friendly, in_play, is_fortress, naval_leaders, sink
+from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress, naval_leaders, ours, sink
 from nonsuch.games.virgin_queen.rules.cards import take_at_random
 from nonsuch.games.virgin_queen.rules.points import gain_piracy
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_OVER, open_window
@@ -72,7 +72,7 @@ def pirates(t: T, who: int, sea: int) -> int:
         return free(t, OTTOMAN, CORSAIR, sea)
     if MEDITERRANEAN[sea - PORTS] == 0:
         return free(t, who, GALLEON, sea) + free(t, who, RACE_BUILT, sea)
-    if who == SPAIN and touches(sea, PORT_OF[MALTA]) and friendly(t, SPAIN, MALTA) and t.siege[MALTA] == NONE:
+    if who == SPAIN and touches(sea, PORT_OF[MALTA]) and ours(t, SPAIN, MALTA) and t.siege[MALTA] == NONE:
         return free(t, SPAIN, GALLEY, sea)
     return 0
 
@@ -112,7 +112,7 @@ def may_be_victim(t: T, who: int, victim: int, sea: int) -> bool:
 def ports_on(t: T, who: int, sea: int) -> int:
     number = 0
     for k in range(NEAR_COUNT[sea]):
-        if NEAR[sea][k] < PORTS and friendly(t, who, SPACE_OF[NEAR[sea][k]]) and in_play(t, SPACE_OF[NEAR[sea][k]]):
+        if NEAR[sea][k] < PORTS and ours(t, who, SPACE_OF[NEAR[sea][k]]) and in_play(t, SPACE_OF[NEAR[sea][k]]):
             number += 1
     return number
 
@@ -183,11 +183,11 @@ def nearby_ships(t: T, harbour: int) -> int:
 @rule("Piracy in Europe ¶6", "Unrest •5")
 def guards(t: T, space: int) -> bool:
     """A fortress of the victim or of an enemy of the pirate; Malta counts as one while it is Spanish."""
-    if not is_fortress(t, space) and not (space == MALTA and friendly(t, SPAIN, MALTA)):
+    if not is_fortress(t, space) and not (space == MALTA and ours(t, SPAIN, MALTA)):
         return False
     if t.unrest[space] > 0 or t.siege[space] != NONE or not in_play(t, space):
         return False
-    return friendly(t, t.victim, space) or t.foes[t.pirate] >> t.control[space] & 1 > 0
+    return ours(t, t.victim, space) or t.foes[t.pirate] >> t.control[space] & 1 > 0
 
 
 @rule("Piracy in Europe ¶7")

@@ -97,7 +97,7 @@ def can_intercept(t: T, who: int, space: int) -> bool:
         return False
     if t.siege[space] != NONE and t.siege[space] != who:
         return False
-    if t.present[t.target] & ~t.bloc[who] > 0:
+    if t.present[t.target] & ~t.welcome[who] > 0:
         return False
     return friendly(t, who, t.target) or hostile(t, who, t.target)
 
@@ -236,7 +236,7 @@ def may_flee_to(t: T, who: int, space: int) -> bool:
     """A friendly space without unrest and without enemies."""
     if not friendly(t, who, space) or t.unrest[space] > 0 or not in_play(t, space):
         return False
-    return t.present[space] & ~t.bloc[who] == 0 and t.siege[space] == NONE
+    return t.present[space] & ~t.welcome[who] == 0 and t.siege[space] == NONE
 
 
 def can_avoid(t: T, who: int) -> bool:

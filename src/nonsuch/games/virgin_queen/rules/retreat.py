@@ -11,6 +11,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     fortified,
     friendly,
     land,
+    ours,
     remove_men,
     shift_men,
 )
@@ -82,7 +83,7 @@ def kept(t: T) -> int:
 @rule("Retreat ¶1")
 def may_shelter(t: T, who: int) -> bool:
     """The losing controller of a fortified space may keep up to four inside."""
-    return fortified(t, t.target) and friendly(t, who, t.target) and t.relief == 0
+    return fortified(t, t.target) and ours(t, who, t.target) and t.relief == 0
 
 
 @phases.phase(

@@ -16,7 +16,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACES,
     SPAIN,
 )
-from nonsuch.games.virgin_queen.rules.board import friendly
+from nonsuch.games.virgin_queen.rules.board import ours
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.state import ENOUGH, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -48,7 +48,7 @@ def spread_revolt(t: T) -> None:
 @rule("Card FAQ › 28 MORISCO REVOLT")
 def may_rise(t: T, space: int) -> bool:
     """A Spanish home space in Spain, quiet and without Spanish land units, next to a space in unrest."""
-    if HOME[space] != SPAIN or REGION[space] != IBERIA or not friendly(t, SPAIN, space) or t.unrest[space] > 0:
+    if HOME[space] != SPAIN or REGION[space] != IBERIA or not ours(t, SPAIN, space) or t.unrest[space] > 0:
         return False
     if t.present[space] & t.bloc[SPAIN] > 0:
         return False

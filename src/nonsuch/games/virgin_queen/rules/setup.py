@@ -8,6 +8,7 @@ from nonsuch.games.virgin_queen.components import (
     ALLIES,
     CARD_COUNT,
     CARD_KIND,
+    CARD_TURN,
     COLUMNS,
     FIRST_TURN,
     HIRED,
@@ -149,7 +150,7 @@ def lay_cards(t: T) -> None:
     for card in range(CARD_COUNT):
         if LEFT_OUT[t.scenario][t.players][card] > 0:
             continue
-        if CARD_KIND[card] == HOME_CARD:
+        if CARD_KIND[card] == HOME_CARD or CARD_TURN[card] > FIRST_TURN[t.scenario]:
             lay(t.aside, card)
         else:
             lay(t.discards, card)

@@ -19,8 +19,8 @@ from nonsuch.games.virgin_queen.rules.board import (
     capture_all,
     destroy,
     fortified,
-    friendly_port,
     land,
+    own_port,
     shift_all,
 )
 from nonsuch.games.virgin_queen.rules.formation import (
@@ -162,7 +162,7 @@ def ways_by_sea(t: T, who: int, space: int) -> int:
 
 def reached_over_sea(t: T, who: int, space: int, port: int) -> bool:
     start = PORT_OF[space]
-    if start < 0 or not friendly_port(t, who, port) or not may_flee_to(t, who, SPACE_OF[port]):
+    if start < 0 or not own_port(t, who, port) or not may_flee_to(t, who, SPACE_OF[port]):
         return False
     for k in range(NEAR_COUNT[start]):
         if t.afloat[NEAR[start][k]] & t.bloc[who] > 0:

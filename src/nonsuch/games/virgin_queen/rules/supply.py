@@ -28,7 +28,7 @@ def trace_supply(t: T, who: int) -> None:
         t.supplied[space] = 0
     for sea in range(SEAS):
         t.sea_reached[sea] = 0
-    for power in bits(t.bloc[who]):
+    for power in bits(t.welcome[who]):
         for k in range(HOMES_COUNT[power]):
             space = HOMES[power][k]
             if is_source(t, who, space):
@@ -57,7 +57,7 @@ def is_source(t: T, who: int, space: int) -> bool:
 @rule("Line of communication (LOC) ¶1", "Unrest •2")
 def carries_on(t: T, who: int, space: int) -> bool:
     """Every space but the last: friendly, without enemies and without unrest."""
-    if t.unrest[space] > 0 or t.bloc[who] >> t.control[space] & 1 == 0 or enemies(t, who, space) > 0:
+    if t.unrest[space] > 0 or t.welcome[who] >> t.control[space] & 1 == 0 or enemies(t, who, space) > 0:
         return False
     return PORT_OF[space] < 0 or t.afloat[PORT_OF[space]] & t.foes[who] == 0
 
@@ -91,7 +91,7 @@ def put_to_sea(t: T, who: int, port: int, last: int) -> int:
 
 
 def enter_sea(t: T, who: int, sea: int, tail: int) -> int:
-    if t.sea_reached[sea - PORTS] > 0 or t.afloat[sea] & t.bloc[who] == 0:
+    if t.sea_reached[sea - PORTS] > 0 or t.afloat[sea] & t.welcome[who] == 0:
         return tail
     t.sea_reached[sea - PORTS] = 1
     t.sea_queue[tail] = sea

@@ -52,4 +52,4 @@ def has_safe_way(t: T, who: int, start: int, goal: int) -> bool:
 def is_safe(t: T, who: int, place: int) -> bool:
     if PLACE_OPEN[t.scenario][place] == 0:
         return False
-    return place >= SPACES or (t.bloc[who] >> t.control[place] & 1 > 0 and t.unrest[place] == 0)
+    return place >= SPACES or (t.welcome[who] >> t.control[place] & 1 > 0 and t.unrest[place] == 0)

@@ -27,8 +27,8 @@ from nonsuch.games.virgin_queen.map.atlas import (
 from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
-    friendly_port,
     is_capital,
+    own_port,
     put_men,
     unbind,
     wait_a_turn,
@@ -63,7 +63,7 @@ def ships_go_home(t: T) -> None:
     for who in range(MAJORS):
         if t.seat_of[who] != NONE:
             for harbour in range(HARBOURS):
-                if t.afloat[harbour] & t.bloc[who] > 0 and not friendly_port(t, who, harbour):
+                if t.afloat[harbour] & t.bloc[who] > 0 and not own_port(t, who, harbour):
                     send_home(t, who, harbour)
                     return
     done(t)

@@ -23,7 +23,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS_ONLY,
 )
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, friendly, in_play, land, put_men, sink
+from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, in_play, land, ours, put_men, sink
 from nonsuch.games.virgin_queen.rules.building import is_site
 from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
 from nonsuch.games.virgin_queen.rules.piracy import awards, lose_ship, may_raid, ports_on
@@ -109,7 +109,7 @@ def enough_of_them(t: T) -> None:
 @rule("Cards ¶2")
 def may_succour(t: T, space: int) -> bool:
     """A besieged Mediterranean port of Spain's side with room inside."""
-    if t.siege[space] == NONE or not friendly(t, SPAIN, space) or not fortified(t, space):
+    if t.siege[space] == NONE or not ours(t, SPAIN, space) or not fortified(t, space):
         return False
     if not on_mediterranean(space) or land(t, SPAIN, space) >= WITHIN_WALLS:
         return False
@@ -160,7 +160,7 @@ succour.on(ENOUGH)(enough_of_them)
 
 @rule("Cards ¶2")
 def knights_can_act(t: T) -> bool:
-    if not friendly(t, SPAIN, MALTA) or t.siege[MALTA] != NONE or t.seat_of[SPAIN] == NONE:
+    if not ours(t, SPAIN, MALTA) or t.siege[MALTA] != NONE or t.seat_of[SPAIN] == NONE:
         return False
     return t.pool[KNIGHTS][REGULAR] > 0 or knights_can_raid(t)
 
@@ -247,7 +247,7 @@ def raid_there(t: T, sea: int) -> None:
 def riders_of(t: T, who: int, space: int) -> int:
     """Whose riders would come: one's own, or for Spain those of its ally the Empire in the Empire's spaces."""
     near = CAVALRY_REGION[space] if who == OTTOMAN else REITERS_REGION[space]
-    if near == 0 or not in_play(t, space) or not friendly(t, who, space):
+    if near == 0 or not in_play(t, space) or not ours(t, who, space):
         return NONE
     if t.siege[space] != NONE or t.unrest[space] > 0 or t.present[space] & ~t.bloc[who] > 0:
         return NONE

@@ -20,7 +20,7 @@ from nonsuch.engine import (
 )
 from nonsuch.games.virgin_queen.components import COLUMN_OF, COLUMNS, GALLEY
 from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, OTTOMAN, PAPACY, PORTS, SPACE_OF, VENICE
-from nonsuch.games.virgin_queen.rules.board import friendly_port, launch
+from nonsuch.games.virgin_queen.rules.board import launch, own_port
 from nonsuch.games.virgin_queen.rules.building import BUILDS
 from nonsuch.games.virgin_queen.rules.cards import draw_card
 from nonsuch.games.virgin_queen.rules.minors import change_influence, check_status, is_resolved, may_raise
@@ -258,7 +258,7 @@ def league_nation(t: T) -> int:
 def is_port_of_nation(t: T, nation: int, port: int) -> bool:
     """A home port of that nation where galleys are built, controlled, unbesieged and quiet."""
     space = SPACE_OF[port]
-    if HOME[space] != nation or BUILDS[t.scenario][GALLEY][port] == 0 or not friendly_port(t, t.holy_league, port):
+    if HOME[space] != nation or BUILDS[t.scenario][GALLEY][port] == 0 or not own_port(t, t.holy_league, port):
         return False
     return t.siege[space] == NONE and t.unrest[space] == 0
 

@@ -20,10 +20,10 @@ from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
     fleet_of,
-    friendly,
     in_play,
     land,
     naval_leaders,
+    ours,
     put_men,
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader, displace_ships
@@ -98,7 +98,7 @@ def empty_freed_port(t: T, who: int, port: int) -> None:
 @rule("Card FAQ › 28 MORISCO REVOLT")
 def can_revolt(t: T) -> bool:
     """Granada is Spanish and without land units, and no Morisco is on the map."""
-    return friendly(t, SPAIN, GRANADA) and t.present[GRANADA] == 0 and t.pool[MORISCOS][REGULAR] >= REBELS
+    return ours(t, SPAIN, GRANADA) and t.present[GRANADA] == 0 and t.pool[MORISCOS][REGULAR] >= REBELS
 
 
 @phases.step("Card FAQ › 28 MORISCO REVOLT", "Military units › Land units ¶2")
