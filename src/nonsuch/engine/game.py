@@ -231,6 +231,9 @@ class Game(Generic[T_co]):
         if not isinstance(given, Mapping):
             raise BadPosition("a position is a mapping of named fields, as {'players': 3, 'phase': 'take turn'}")
         t = positions.read_position(self, self.rules.position_shorthand(given), check_seed(seed))
+        impossible = next((wrong for rule in self.rules.invariants if (wrong := rule(t))), "")
+        if impossible:
+            raise BadPosition(f"no game of {self.title} comes to this position: {impossible}")
         seed_words(t.rng, seed)
         return self._started(t)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COLOUR, COLOURLESS, COST
+from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COLOUR, COLOURLESS, COST, FORUM
 
 
 def forum_tokens(t: Any) -> str:
@@ -32,9 +32,9 @@ def a_land_holds_one_building(t: Any) -> str:
         cards = [card for card in t.buildings[who] if card >= 0]
         grounds = [t.ground[card] for card in cards]
         if any(grounds.count(land) > t.estate[who][land] for land in range(3)):
-            return f"player {who} has more buildings than lands"
+            return f"@{who} has more buildings on lands of a kind than lands of that kind"
         if any(COLOUR[card] not in (COLOURLESS, t.ground[card]) for card in cards):
-            return f"a building of player {who} stands on a land of another colour"
+            return f"a building of @{who} stands on a land of another colour"
     return ""
 
 
@@ -43,13 +43,20 @@ def score_is_space_and_glory(t: Any) -> str:
     for who in range(t.players):
         glory = sum(t.glory[card] for card in t.buildings[who] if card >= 0)
         if t.score[who] != t.pawn[who] + glory:
-            return f"player {who} has {t.score[who]} points on space {t.pawn[who]} with {glory} Glory"
+            return f"@{who} has {t.score[who]} points, but is on space {t.pawn[who]} with {glory} Glory"
     return ""
 
 
 def the_line_ends_before_rome(t: Any) -> str:
     """[ruling 11; ruling 25] So its tokens are always those that its spaces ask for."""
-    return f"a line of {t.line} before {t.visigoth}" if t.line and t.line >= t.visigoth else ""
+    if t.line and t.line >= t.visigoth:
+        return f"a line of {t.line} bribed spaces before {t.visigoth} would reach beyond Rome"
+    return ""
+
+
+def the_forum_holds_six(t: Any) -> str:
+    """[Step 1, Advance the Forum ¶1]"""
+    return f"there are {t.forum_size} cards in the Forum, which holds {FORUM}" if t.forum_size > FORUM else ""
 
 
 INVARIANTS: tuple[Callable[[Any], str], ...] = (
@@ -58,4 +65,5 @@ INVARIANTS: tuple[Callable[[Any], str], ...] = (
     a_land_holds_one_building,
     score_is_space_and_glory,
     the_line_ends_before_rome,
+    the_forum_holds_six,
 )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from nonsuch.engine.errors import BadPosition
 from nonsuch.games.gloria_mundi import game
 from nonsuch.games.gloria_mundi.invariants import INVARIANTS
 
@@ -27,3 +29,24 @@ def test_the_truths_can_fail() -> None:
     t.line, t.visigoth = 3, 3
     t.tokens[t.forum[0]][0] = 9
     assert len([truth for truth in INVARIANTS if truth(t)]) == 3
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"pawn": {0: 5}}, "@0 has 0 points, but is on space 5 with 0 Glory"),
+        (
+            {"buildings": {0: "mint bakery"}, "ground": {"mint": 1, "bakery": 1}, "estate": {0: "city"}},
+            "@0 has more buildings on lands of a kind than lands of that kind",
+        ),
+        ({"visigoth": 3, "line": 3}, "a line of 3 bribed spaces before 3 would reach beyond Rome"),
+        (
+            {"forum": "granary orchard vineyard mint bakery circus theatre"},
+            "there are 7 cards in the Forum, which holds 6",
+        ),
+    ],
+)
+def test_an_impossible_table_is_refused_in_words(given: dict[str, Any], said: str) -> None:
+    lands = dict.fromkeys(range(2), "farm city legion")
+    with pytest.raises(BadPosition, match=said):
+        game.position({"players": 2, "estate": lands, "hand": lands, **given})

@@ -88,13 +88,13 @@ def test_bare_lands_come_first_and_pay_for_the_press() -> None:
 
 
 def test_one_building_may_pay_for_another() -> None:
-    """[Activating Land Cards ¶3] Without bare farms: the land of the one press feeds the other building."""
-    position: dict[str, Any] = {"estate": {0: "farm"}, "hand": {0: "farm city"}, "built": {0: "olive-press beekeeper"}}
-    play = act(table(**position), "@0 play farm")
-    assert refused(play, "@0 use beekeeper") == "ruling 17"
-    act(play, "@0 land olive-press", "@0 use beekeeper")
+    """[Activating Land Cards ¶3] The new farm gives a food, the land of the press the second that the villa wants."""
+    built = {0: "olive-press country-villa"}
+    play = act(table(estate={0: "farm farm"}, hand={0: "farm city"}, built=built), "@0 play farm")
+    assert refused(play, "@0 use country-villa") == "ruling 17"
+    act(play, "@0 land olive-press", "@0 use country-villa")
     assert stock(play) == (0, 0, 0)
-    assert seen(play, "pawn")[0] == 1
+    assert seen(play, "pawn")[0] == 2
 
 
 def test_each_is_activated_once() -> None:
@@ -322,9 +322,9 @@ def test_a_glory_with_several_places_is_always_asked() -> None:
 
 def test_a_glory_that_another_land_must_pay_is_asked_too() -> None:
     """[ruling 55] No food yet: the land of the Press would pay for the Temple, whose Glory has several places."""
-    position: dict[str, Any] = {"estate": {0: "farm"}, "built": {0: "temple-of-ceres olive-press mint"}}
-    play = table(**position, hand={0: "farm city"}, habit={"temple-of-ceres": 2, "olive-press": 1})
-    assert refused(act(play, "@0 play farm"), "@0 usual") == "ruling 55"
+    position: dict[str, Any] = {"estate": {1: "farm farm city"}, "built": {1: "temple-of-ceres olive-press mint"}}
+    play = table(**position, habit={"temple-of-ceres": 2, "olive-press": 1})
+    assert refused(act(play, "@0 play farm"), "@1 usual") == "ruling 55"
 
 
 def test_as_usual_who_settles_comes_first() -> None:
@@ -348,18 +348,18 @@ def test_as_usual_a_land_that_costs_nothing_is_worked_before_what_must_be_paid()
 
 def test_as_usual_what_earns_resources_comes_before_what_spends_them() -> None:
     """[ruling 55] The Bakery's gold pays for the Bathhouse, which was bought first; so does the land of another."""
-    built = {0: "bathhouse bakery"}
-    play = table(built=built, estate={0: "city"}, habit={"bathhouse": 6, "bakery": 6}, stock={0: (1, 0, 0)})
-    act(play, "@0 play city", "@0 usual")
-    assert (seen(play, "pawn")[0], stock(play)) == (1, (0, 1, 0))
+    built = {1: "bathhouse bakery"}
+    play = table(built=built, estate={1: "city city"}, habit={"bathhouse": 6, "bakery": 6}, stock={1: (1, 0, 0)})
+    act(play, "@0 play city", "@1 usual")
+    assert (seen(play, "pawn")[1], stock(play, 1)) == (1, (0, 1, 0))
 
 
 def test_as_usual_where_nothing_can_be_paid_a_land_is_worked_and_may_pay_for_the_next() -> None:
     """[ruling 55]"""
-    built = {0: "bathhouse theatre"}
-    play = table(built=built, estate={0: "city"}, habit={"bathhouse": 6, "theatre": 6}, stock={0: (1, 0, 0)})
-    act(play, "@0 play city", "@0 usual")
-    assert (seen(play, "pawn")[0], stock(play)) == (2, (0, 0, 0))
+    built = {1: "bathhouse theatre"}
+    play = table(built=built, estate={1: "city city"}, habit={"bathhouse": 6, "theatre": 6}, stock={1: (1, 0, 0)})
+    act(play, "@0 play city", "@1 usual")
+    assert (seen(play, "pawn")[1], stock(play, 1)) == (2, (0, 0, 0))
 
 
 # standing orders -------------------------------------------------------------------------------

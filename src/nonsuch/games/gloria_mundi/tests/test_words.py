@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from nonsuch import Play
@@ -138,17 +140,16 @@ def test_buttons_know_the_table() -> None:
     assert sold.offers(0)[0].label == "Buy the Granary, on a Farm: 1 gold and 1 war, less 1 of your choice"
     aided = at_visigoth(visigoth=29, stock={0: (1, 1, 0)}, built={0: "envoy-to-the-goths@farm"})
     assert aided.offers(0)[0].label == "Bribe him with 1 food and 1 gold, less 1 of your choice"
-    usual = act(
-        table(built={0: "mint bakery"}, habit={"mint": 2, "bakery": 1}, brisk=0, stock={0: (1, 0, 0)}), "@0 play city"
-    )
+    owned: dict[str, Any] = {"estate": {0: "city city"}, "built": {0: "mint bakery"}}
+    usual = act(table(**owned, habit={"mint": 2, "bakery": 1}, brisk=0, stock={0: (1, 0, 0)}), "@0 play city")
     assert usual.offers(0)[-1].label == "As last time: use the Mint, take the resource of the Bakery's land"
 
 
 def test_as_last_time_names_no_building_that_was_never_used() -> None:
     """[ruling 55] The Bathhouse is new and cannot be paid: its land gives its resource."""
-    play = table(built={0: "bakery bathhouse"}, habit={"bakery": 6}, hand={0: "city"}, stock={0: (1, 0, 0)})
+    play = table(built={1: "bakery bathhouse"}, habit={"bakery": 6}, estate={1: "city city"}, stock={1: (1, 0, 0)})
     act(play, "@0 play city")
-    said = next(move.label for move in play.offers(0) if move.notation == "usual")
+    said = next(move.label for move in play.offers(1) if move.notation == "usual")
     assert said == "As last time: use the Bakery, take the resource of the Bathhouse's land"
 
 
@@ -161,7 +162,7 @@ def test_what_is_missing_is_said_in_figures() -> None:
     assert missing(shop, "buy granary farm") == missing(shop, "buy mint city") == ""
     spared = at_forum(forum="granary circus", stock={0: (4, 3, 2)}, built={0: "architect@legion"})
     assert missing(spared, "buy circus city") == "You lack 2 gold, of which you are spared 1."
-    works = act(table(built={0: "bakery bathhouse"}), "@0 play city")
+    works = act(table(built={0: "bakery bathhouse"}, estate={0: "city city"}), "@0 play city")
     assert missing(works, "use bakery") == "You lack 1 food."
 
 
