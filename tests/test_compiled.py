@@ -10,6 +10,7 @@ import ast
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,11 @@ import pytest
 from nonsuch import Game
 from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile, registry
 from nonsuch.engine.backings.compiled import Compiled
-from nonsuch.engine.backings.native.cache import cache_folder, cache_key
+from nonsuch.engine.backings.native import private
+from nonsuch.engine.backings.native.cache import cache_key
 from nonsuch.engine.backings.native.gather import source_of
 from nonsuch.engine.backings.native.options import Options
+from nonsuch.engine.backings.native.private import cache_folder
 from tests.test_schema import declare
 from tests.toys import cellar, lantern
 from tests.toys.planting import EMBER, planted
@@ -239,16 +242,76 @@ def test_a_cache_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
     assert list((home / "nonsuch").glob("pebble-*"))
 
 
-def test_the_last_resort_is_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    no_folder = tmp_path / "file"
-    no_folder.write_text("in the way")
-    monkeypatch.setenv("NONSUCH_CACHE", str(no_folder))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(no_folder))
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    assert cache_folder() == tmp_path / "nonsuch"
-    monkeypatch.setattr("tempfile.tempdir", str(no_folder))
+@pytest.fixture
+def no_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A temporary folder for everybody, where the user has no cache of their own."""
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("in the way")
+    common = tmp_path / "tmp"
+    common.mkdir()
+    common.chmod(0o777)
+    monkeypatch.setenv("NONSUCH_CACHE", str(in_the_way))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(in_the_way))
+    monkeypatch.setattr("tempfile.tempdir", str(common))
+    private._fresh.cache_clear()
+    yield common
+    private._fresh.cache_clear()
+
+
+def test_the_last_resort_is_a_folder_that_nobody_can_have_made_before(no_own_folder: Path) -> None:
+    (no_own_folder / "nonsuch").mkdir()  # by whoever came first
+    found = cache_folder()
+    assert found.parent == no_own_folder
+    assert found.name.startswith("nonsuch-")
+    assert found.stat().st_mode & 0o777 == 0o700
+    assert cache_folder() == found, "one for the whole process, and for those that it starts"
+
+
+def test_where_nothing_can_be_written_the_error_says_what_to_do(
+    no_own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(no_own_folder / "gone"))
     with pytest.raises(RulesError, match="set NONSUCH_CACHE"):
         cache_folder()
+
+
+@pytest.mark.parametrize("mode", [0o777, 0o770, 0o702])
+def test_a_folder_that_somebody_else_could_write_is_refused(
+    no_own_folder: Path, monkeypatch: pytest.MonkeyPatch, mode: int
+) -> None:
+    shared = no_own_folder / "shared"
+    shared.mkdir()
+    shared.chmod(mode)
+    monkeypatch.setenv("NONSUCH_CACHE", str(shared))
+    assert cache_folder() != shared
+    shared.chmod(0o755)
+    private._fresh.cache_clear()
+    monkeypatch.setenv("NONSUCH_CACHE", str(shared))
+    assert cache_folder() == shared
+
+
+def test_a_folder_of_somebody_else_is_refused(no_own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = no_own_folder / "theirs"
+    theirs.mkdir(mode=0o700)
+    monkeypatch.setenv("NONSUCH_CACHE", str(theirs))
+    monkeypatch.setattr("os.geteuid", lambda: theirs.stat().st_uid + 1)
+    assert cache_folder() != theirs
+
+
+def test_a_new_folder_is_for_its_user_alone(no_own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NONSUCH_CACHE", str(no_own_folder / "new"))
+    assert cache_folder().stat().st_mode & 0o777 == 0o700
+
+
+def test_a_file_that_somebody_else_could_write_is_not_loaded(tmp_path: Path) -> None:
+    fresh = Pebble(tmp_path)
+    assert fresh.run(PLAY_ONCE) == "score 107"
+    (path,) = fresh.cache.iterdir()
+    before = path.stat().st_ino
+    path.chmod(0o666)
+    assert fresh.run(PLAY_ONCE) == "score 107"
+    assert path.stat().st_ino != before, "compiled again, and the old one replaced"
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 # the key ---------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from nonsuch.engine.backings.native import target
 from nonsuch.engine.backings.native.faults import Site
 from nonsuch.engine.backings.native.options import Options
-from nonsuch.engine.errors import RulesError
+from nonsuch.engine.backings.native.private import cache_folder, read
 from nonsuch.engine.language.moves import first_of
 from nonsuch.engine.translation.subset import roots
 from nonsuch.engine.translation.trees import short_path
@@ -54,20 +55,6 @@ class Build:
             return None
         end = 8 + int.from_bytes(body[:8], "little")
         return Build(body[end:], body[8:end])
-
-
-def cache_folder() -> Path:
-    """Where compiled rules are kept: NONSUCH_CACHE, or the user's cache, or a temporary folder."""
-    named = os.environ.get("NONSUCH_CACHE")
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    for folder in ([Path(named)] if named else []) + [home / "nonsuch", Path(tempfile.gettempdir()) / "nonsuch"]:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if os.access(folder, os.W_OK):
-                return folder
-        except OSError:
-            continue
-    raise RulesError("no folder can be written to keep compiled rules in; set NONSUCH_CACHE")
 
 
 def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: str = "", loops: str = "") -> str:
@@ -142,12 +129,12 @@ def path_of(game: Game, options: Options, level: int, chip: str = "", loops: str
 
 def kept(path: Path) -> Build | None:
     """What lies there, if it is whole; and it is in use now, so others are forgotten first."""
-    try:
-        found = Build.unpacked(path.read_bytes())
-        os.utime(path)
-    except OSError:
+    data = read(path)
+    if data is None:
         return None
-    return found
+    with contextlib.suppress(OSError):
+        os.utime(path)
+    return Build.unpacked(data)
 
 
 def keep(path: Path, build: Build) -> None:
