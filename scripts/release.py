@@ -50,6 +50,8 @@ def prepare(version: str) -> None:
     if f"v{version}" in run("git", "tag", cwd=ROOT).split():
         sys.exit(f"release: the tag v{version} is there already; take the next version")
     text = CHANGELOG.read_text(encoding="utf-8")
+    if version == current() and f"\n## [{version}] - " in text:
+        return  # written before; what is left is to try it and to tag it
     if not re.search(r"^## \[Unreleased\]\n+###", text, re.MULTILINE):
         sys.exit("release: the changelog says nothing under [Unreleased]; write what changed for players first")
     today = datetime.datetime.now(tz=datetime.UTC).date()
@@ -143,7 +145,8 @@ def main() -> None:
         prepare(given.version)
     try_wheel(build())
     if given.version:
-        run("git", "commit", "-am", f"Version {given.version}", cwd=ROOT)
+        if run("git", "status", "--porcelain", cwd=ROOT):
+            run("git", "commit", "-am", f"Version {given.version}", cwd=ROOT)
         run("git", "tag", "-a", f"v{given.version}", "-m", f"Version {given.version}", cwd=ROOT)
         print(f"tagged. To publish it: git push --follow-tags, and upload {DIST}")
 
