@@ -77,8 +77,10 @@ class Enlarging {
     const copy = thing.cloneNode(true);
     for (const name of ["style", "tabindex", "role", "id", "aria-label", "aria-haspopup", "data-target", "data-state"]) copy.removeAttribute(name);
     copy.setAttribute("aria-hidden", "true");
+    const [name, ...rest] = this.called(thing).split(/(?<=\.) /);
     const said = lines.map((one) => make("p", one.startsWith("!") ? { class: "costs" } : {}, one.replace(/^!/, "")));
-    this.box.replaceChildren(copy, make("b", {}, this.called(thing)), ...said);
+    const drawn = make("div", { class: "as-drawn", "data-game": this.game }, copy); // a game's styles hold where its name stands
+    this.box.replaceChildren(drawn, make("b", {}, name), ...rest.map((one) => make("p", {}, one)), ...said);
     this.box.showPopover();
     this.place(thing.getBoundingClientRect());
   }
@@ -86,11 +88,12 @@ class Enlarging {
   // Its own name, without what the page says of it while it is lit.
   called(thing) {
     const before = table?.saved.get(thing)?.find(([name]) => name === "aria-label")?.[1];
-    return before || thing.getAttribute("aria-label");
+    return before || thing.getAttribute("aria-label") || "";
   }
 
   // Towards the emptier side, beside the thing.
   place(at) {
+    Object.assign(this.box.style, { left: "", top: "" });
     if (innerWidth <= 640) return;
     const { offsetWidth: wide, offsetHeight: high } = this.box;
     const left = at.left + at.width / 2 < innerWidth / 2 ? at.right + 12 : at.left - wide - 12;
