@@ -13,7 +13,7 @@ from nonsuch.engine.game import Game
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.registry import names
 from nonsuch.show import lesson_of
-from nonsuch.show.lessons import LEARNER, Chapter, Lesson, astray, progress, read_lesson
+from nonsuch.show.lessons import LEARNER, Chapter, Lesson, astray, at_rest, progress, read_lesson
 
 MOST_WORDS = 18  # in what one is told to do
 LESSONS = [game for game in map(nonsuch.load, names()) if lesson_of(game) is not None]
@@ -122,6 +122,52 @@ def test_a_line_of_moves_is_taken_if_every_step_is() -> None:
     assert not astray(battle, play, "attack @1, add K, add 10c")
     assert astray(battle, play, "attack @1, add 10c") == battle.steps[0].but
     assert not astray(battle, play, "nonsense"), "the game itself says why"
+
+
+def rested(game: Game, part: int) -> Play:
+    """The table as it rests after the steps of a part."""
+    chapter = taught(game).parts[part]
+    play = chapter.begin(game)
+    for step in chapter.steps:
+        others_play(game, play, 0)
+        assert not at_rest(taught(game), part, play)
+        play.play(LEARNER, step.expects[0])
+    while not at_rest(taught(game), part, play):
+        seat = play.actors[0]
+        play.play(seat, Chooser("courtier")(game, play.view(seat), play.notations(seat), len(play.history)))
+    return play
+
+
+@pytest.mark.parametrize("game", LESSONS, ids=name_of)
+def test_the_first_part_of_a_lesson_says_how_the_game_is_won(game: Game) -> None:
+    first = taught(game).parts[0]
+    assert not first.steps
+    assert re.search(r"\bwins?\b", first.done)
+    assert rested(game, 0).history == []
+
+
+@pytest.mark.parametrize("game", LESSONS, ids=name_of)
+def test_the_table_rests_after_every_part_but_the_last(game: Game) -> None:
+    for part in range(len(taught(game).parts) - 1):
+        assert at_rest(taught(game), part, rested(game, part))
+    last = len(taught(game).parts) - 1
+    assert not at_rest(taught(game), last, taught(game).parts[last].begin(game))
+
+
+def test_what_the_coach_says_of_the_visigoth_is_so() -> None:
+    """Nothing is taken from a learner before it is explained, and he stays where the coach says he does."""
+    game = nonsuch.load("gloria_mundi")
+    bought, bribed, ran = (rested(game, part).view(LEARNER) for part in (1, 2, 3))
+    assert bought["visigoth"] == 38
+    assert bought["estate"][LEARNER].split().count("legion") == 1
+    assert bribed["visigoth"] == 29
+    assert ran["visigoth"] == 25
+
+
+def test_a_battle_of_the_lesson_is_over_when_the_coach_speaks_of_it() -> None:
+    glory = nonsuch.load("glory")
+    play = rested(glory, 1)
+    assert (play.phase.name, play.actors) == ("take turn", (1,))
 
 
 @pytest.mark.parametrize("game", LESSONS, ids=name_of)

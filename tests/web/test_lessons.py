@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -26,19 +27,28 @@ def begin(page: Page, game: str) -> None:
     page.wait_for_selector(CARD)
 
 
+def first_step(page: Page, game: str) -> None:
+    """Past the card that says what the game is about."""
+    begin(page, game)
+    page.locator(CARD).get_by_role("button", name="Next").click()
+    expect(page.locator(CARD)).to_contain_text("Do it for me")
+
+
 IS_CLEAR = """() => {
   const card = document.querySelector("#coach .coach").getBoundingClientRect();
   const beside = (box) => box.right <= card.left || box.left >= card.right;
   const clear = (box) => beside(box) || box.bottom <= card.top || box.top >= card.bottom;
   const wide = card.left >= 0 && card.right <= innerWidth + 1, high = card.top >= 0 && card.bottom <= innerHeight + 1;
   const rail = document.querySelector(".rail").getBoundingClientRect().left > innerWidth / 2;
+  const whole = [...document.querySelectorAll("#coach .coach :not(.arm, input)")].map((one) => one.getBoundingClientRect())
+    .every((box) => box.left >= card.left && box.right <= card.right + 1 && box.bottom <= card.bottom + 1);
   const things = [...document.querySelectorAll(`#prompt, .coached${rail ? ", #drawn [data-state=offered]" : ""}`)];
-  return wide && high && things.every((one) => clear(one.getBoundingClientRect()));
+  return wide && high && whole && things.every((one) => clear(one.getBoundingClientRect()));
 }"""
 
 
 def is_clear(page: Page) -> bool:
-    """The card lies in the window and covers neither the question nor the thing that it speaks of; where there is a
+    """The card lies in the window, holds all its words, and covers neither the question nor the thing that it speaks of; where there is a
     rail for it to lie on, nothing at all that is lit."""
     return bool(page.evaluate(IS_CLEAR))
 
@@ -84,6 +94,7 @@ def any_choice(page: Page, said: str) -> None:
 
 
 SIZES: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1440, "height": 900}},
     "laptop": {"viewport": {"width": 1366, "height": 768}},
     "phone": {**PHONE, "viewport": {"width": 390, "height": 844}},
 }
@@ -120,7 +131,7 @@ def test_every_lesson_is_named_in_the_lobby(visit: Visit) -> None:
 
 def test_who_skips_finds_the_lesson_where_it_stopped(visit: Visit) -> None:
     page = visit("/")
-    begin(page, "glory")
+    first_step(page, "glory")
     page.locator(CARD).get_by_text("Do it for me").click()
     expect(page.locator(CARD)).to_contain_text("General")
     page.locator(CARD).get_by_text("Skip").click()
@@ -135,8 +146,67 @@ def test_who_skips_finds_the_lesson_where_it_stopped(visit: Visit) -> None:
 def test_another_choice_gets_a_sentence_and_changes_nothing(visit: Visit) -> None:
     page = visit("/")
     visit.trouble.expected.append("409")  # type: ignore[attr-defined]
-    begin(page, "glory")
+    first_step(page, "glory")
     page.fill("#move", "buy")
     page.press("#move", "Enter")
     expect(page.locator("#wrong")).to_contain_text("In a game you could, but Bess leads")
     expect(page.locator(CARD)).to_contain_text("Click Bess")
+
+
+def gone_through(page: Page, parts: int) -> None:
+    """Do what the coach says until so many parts are behind, up to the card that ends the last of them."""
+    for _ in range(200):
+        page.wait_for_selector(CARD, timeout=PATIENCE)
+        said, onward = page.inner_html("#coach"), page.locator(CARD).get_by_role("button", name="Next")
+        if onward.count():
+            if not parts:
+                return
+            parts -= 1
+            onward.click()
+        else:
+            page.locator(CARD).get_by_role("button", name="Do it for me").click()
+        page.wait_for_function(
+            "before => (document.querySelector('#coach')?.innerHTML ?? before) !== before", arg=said, timeout=PATIENCE
+        )
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_first_says_what_the_game_is_about(visit: Visit, game: str) -> None:
+    page = visit("/")
+    begin(page, game)
+    expect(page.locator(CARD)).to_contain_text(re.compile(r"\bwins?\b"))
+    expect(page.locator(CARD).get_by_role("button", name="Next")).to_be_visible()
+    expect(page.locator("#ask")).to_have_text("Read the card, then press Next.")
+    expect(page.locator("#drawn [data-state=offered]")).to_have_count(0)
+
+
+def test_the_table_rests_until_its_learner_goes_on(visit: Visit) -> None:
+    """The Visigoth stays where the coach says he is."""
+    visit.trouble.expected.append("409")  # type: ignore[attr-defined]
+    page = visit("/")
+    begin(page, "gloria_mundi")
+    gone_through(page, 2)
+    expect(page.locator(CARD)).to_contain_text("He stays on 29")
+    page.wait_for_timeout(1500)
+    expect(page.locator("#log")).not_to_contain_text("Bess plays")
+    page.fill("#move", "play farm")
+    page.press("#move", "Enter")
+    expect(page.locator("#wrong")).to_contain_text("press Next")
+
+
+HIDDEN_BY_THE_CARD = """target => {
+  const card = document.querySelector("#coach .coach").getBoundingClientRect();
+  const thing = document.querySelector(`#drawn [data-target="${target}"]`).getBoundingClientRect();
+  const asked = document.querySelector("#prompt").getBoundingClientRect();
+  return thing.top < asked.bottom || thing.bottom > Math.min(card.top, innerHeight);
+}"""
+
+
+def test_on_a_phone_the_coach_does_not_lie_on_what_it_speaks_of(visit: Visit) -> None:
+    """'The church stands beside your castle.'"""
+    page = visit("/", **SIZES["phone"])
+    begin(page, "noblemen")
+    gone_through(page, 2)
+    expect(page.locator(CARD)).to_contain_text("church stands beside")
+    for one in ("space-0-0,1", "space-0-0,0"):
+        wait_until(lambda one=one: not page.evaluate(HIDDEN_BY_THE_CARD, one))

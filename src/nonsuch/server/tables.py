@@ -35,6 +35,7 @@ log = logging.getLogger("nonsuch.tables")
 T = TypeVar("T")
 
 LOOKED = 30.0  # seconds for which a look at a table counts
+AT_REST = "In this lesson the table waits for you: press Next."
 MOST_FAILED = 1000  # tables whose game failed that are remembered
 FAILED_REST = 30.0  # seconds in which a table whose game failed is not tried again
 
@@ -384,9 +385,9 @@ class Tables:
 
 def keep_to_lesson(table: LiveTable, seat: int, move: str) -> None:
     """The words of a lesson fit what its steps lead to: nothing else is taken from its learner meanwhile."""
-    lesson, chapter = lesson_of(table.game), table.facts.lesson
-    if lesson is None or chapter is None or chapter >= len(lesson.chapters) or seat != LEARNER:
+    lesson, part = lesson_of(table.game), table.facts.lesson
+    if lesson is None or part is None or part >= len(lesson.parts) or seat != LEARNER:
         return
-    words = astray(lesson.chapters[chapter], table.play, move)
+    words = AT_REST if table.rests_in_lesson else astray(lesson.parts[part], table.play, move)
     if words:
         raise Problem(409, "not_in_this_lesson", f"{words} Nothing has changed.")

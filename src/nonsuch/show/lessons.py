@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +38,8 @@ class Step:
 @dataclass(frozen=True)
 class Chapter:
     """A position and the choices in it. `names`: of the players at the other seats; `done`: what has been achieved;
-    `scene`: how this position follows on the one before, which the table does not show."""
+    `scene`: how this position follows on the one before, which the table does not show; `until`: phases of the others
+    that are still played before the table rests; none: it rests as soon as the last step is made."""
 
     position: Mapping[str, Any]
     steps: tuple[Step, ...]
@@ -45,6 +47,7 @@ class Chapter:
     done: str
     seed: int = 0
     scene: str = ""
+    until: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:
@@ -62,15 +65,24 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Lesson:
+    """Its chapters; `aim`: what the game is about and how it is won, said before anything is done."""
+
     chapters: tuple[Chapter, ...]
+    aim: str = ""
+
+    @cached_property
+    def parts(self) -> tuple[Chapter, ...]:
+        """The chapters as they are gone through: first the aim, at the first chapter's table, with nothing to do."""
+        first = self.chapters[0]
+        return (replace(first, steps=(), done=self.aim, until=()), *self.chapters) if self.aim else self.chapters
 
     @property
     def steps(self) -> int:
         return sum(len(chapter.steps) for chapter in self.chapters)
 
-    def before(self, chapter: int) -> list[Step]:
-        """The steps of the chapters before one."""
-        return [step for one in self.chapters[:chapter] for step in one.steps]
+    def before(self, part: int) -> list[Step]:
+        """The steps of the parts before one."""
+        return [step for one in self.parts[:part] for step in one.steps]
 
 
 @dataclass(frozen=True)
@@ -100,6 +112,14 @@ def progress(chapter: Chapter, play: Play) -> Progress:
     behind = [number for number in range(last) if can[number] and number not in done]
     now = [*ahead, *behind, last + 1][0]
     return Progress(chapter, now, chapter.steps[now], can[now])
+
+
+def at_rest(lesson: Lesson | None, part: int | None, play: Play) -> bool:
+    """The steps of a part are made, and another part follows: nobody moves until the learner goes on to it."""
+    if lesson is None or part is None or part + 1 >= len(lesson.parts) or not progress(lesson.parts[part], play).over:
+        return False
+    until = lesson.parts[part].until
+    return not until or play.over or LEARNER in play.actors or play.phase.name in until
 
 
 def astray(chapter: Chapter, play: Play, line: str) -> str:
@@ -160,7 +180,7 @@ def read_lesson(folder: Path) -> Lesson | None:
         return None
     with file.open("rb") as opened:
         data = tomllib.load(opened)
-    return Lesson(tuple([_chapter(one) for one in data["chapter"]]))
+    return Lesson(tuple([_chapter(one) for one in data["chapter"]]), data.get("aim", ""))
 
 
 def _chapter(given: Mapping[str, Any]) -> Chapter:
@@ -171,7 +191,8 @@ def _chapter(given: Mapping[str, Any]) -> Chapter:
             f"name {position['players'] - 1}"
         )
     steps = tuple([Step(**{**one, "expects": tuple(one.get("expects", ()))}) for one in given["step"]])
-    return Chapter(position, steps, names, given["done"], given.get("seed", 0), given.get("scene", ""))
+    until = tuple(given.get("until", ()))
+    return Chapter(position, steps, names, given["done"], given.get("seed", 0), given.get("scene", ""), until)
 
 
 def by_seat(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -193,6 +193,8 @@ def mood(table: LiveTable, seat: int | None) -> str:
     """Red asks; otherwise one waits, or it is over."""
     if table.play.over:
         return "over"
+    if table.rests_in_lesson:
+        return "waiting"
     asked = seat is not None and seat in table.play.actors and not table.seats[seat].level and not table.ordered(seat)
     return "asked" if asked else "waiting"
 

@@ -42,19 +42,20 @@ NOT_FORESEEN = "Answer this as you like; then the lesson goes on."
 
 @dataclass(frozen=True)
 class Learning:
-    """A table of a lesson: which chapter it is, and how far its learner has come."""
+    """A table of a lesson: which part of it this is, how far its learner has come, and whether the table rests."""
 
     lesson: Lesson
-    chapter: int
+    part: int
     progress: Progress
+    rests: bool = False
 
     @property
     def passed(self) -> int:
-        return len(self.lesson.before(self.chapter)) + self.progress.passed
+        return len(self.lesson.before(self.part)) + self.progress.passed
 
     @property
     def over(self) -> bool:
-        return self.progress.over and self.chapter + 1 == len(self.lesson.chapters)
+        return self.progress.over and self.part + 1 == len(self.lesson.parts)
 
     @property
     def left_behind(self) -> bool:
@@ -63,16 +64,16 @@ class Learning:
 
     @property
     def learnt(self) -> list[str]:
-        behind = [*self.lesson.before(self.chapter), *self.progress.chapter.steps[: self.progress.passed]]
+        behind = [*self.lesson.before(self.part), *self.progress.chapter.steps[: self.progress.passed]]
         return [step.learnt for step in behind if step.learnt]
 
 
 def learning(table: LiveTable) -> Learning | None:
     """None: an ordinary table, or a lesson that has changed since."""
-    lesson, chapter = lesson_of(table.game), table.facts.lesson
-    if lesson is None or chapter is None or chapter >= len(lesson.chapters):
+    lesson, part = lesson_of(table.game), table.facts.lesson
+    if lesson is None or part is None or part >= len(lesson.parts):
         return None
-    return Learning(lesson, chapter, progress(lesson.chapters[chapter], table.play))
+    return Learning(lesson, part, progress(lesson.parts[part], table.play), table.rests_in_lesson)
 
 
 def coached(table: LiveTable, seat: int | None) -> dict[str, Markup]:
@@ -88,6 +89,8 @@ def coached(table: LiveTable, seat: int | None) -> dict[str, Markup]:
 def coach(table: LiveTable, at: Learning) -> Markup:
     """A card beside the thing to choose. While others decide there is nothing to say."""
     step = at.progress.step
+    if at.rests:
+        return card(at, el("p", emphasised(at.progress.chapter.done)), onward(table.game, at))
     if LEARNER not in table.play.actors and not table.play.over:
         return Markup()
     if step is None:
@@ -154,7 +157,7 @@ def onward(game: Game, at: Learning) -> Markup:
             action="/play",
         )
         return el("div", whole, el("span", "or go on here", cls="muted"), cls="onward")
-    chosen = el("input", type="hidden", name="chapter", value=at.chapter + 1)
+    chosen = el("input", type="hidden", name="chapter", value=at.part + 1)
     return el(
         "form",
         chosen,
@@ -195,7 +198,7 @@ async def learn(game: str, request: Request) -> Response:
     if lesson is None:
         raise Problem(404, "no_lesson", f"{found.title} has no lesson yet; read its rules, or play a game with bots")
     kept = LessonProgress.of(request)
-    chapter = min(form.number("chapter", kept.chapter(game)), len(lesson.chapters) - 1)
+    chapter = min(form.number("chapter", kept.chapter(game)), len(lesson.parts) - 1)
     maker = await server.may_make_table(request)
     guest = await guest_or_new(request)
     await clear_away(server, guest, kept.table(game))
@@ -223,7 +226,7 @@ async def hide(game: str, request: Request) -> Response:
 def lesson_table(game: Game, number: int, guest: str, name: str) -> NewTable:
     lesson = lesson_of(game)
     assert lesson is not None
-    chapter = lesson.chapters[number]
+    chapter = lesson.parts[number]
     others = range(1, chapter.players)
     return NewTable(
         game.name,

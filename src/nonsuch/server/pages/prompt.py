@@ -40,6 +40,8 @@ def choices(table: LiveTable, seat: int | None, sight: Sight, targets: AbstractS
     """`sight`: what the seat sees; its offers are put into words by that."""
     if seat is None or seat not in table.play.actors or table.seats[seat].level or table.ordered(seat):
         return NOTHING
+    if table.rests_in_lesson:
+        return NOTHING
     offers = [table.play.move(number, seat, sight.view) for number in table.play.offers(seat).numbers]
     lit = [move for move in offers if move.target in targets]
     return Choices(lit, [move for move in offers if move.target not in targets])
@@ -62,6 +64,8 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
         return over(table, seat)
     if seat is not None and table.seats[seat].stand_in:
         return stood_in_for(table, seat)
+    if table.rests_in_lesson:
+        return resting(asked)
     if seat is None or seat not in table.play.actors:
         return waiting(asked, here)
     if table.ordered(seat):
@@ -220,6 +224,16 @@ def waiting(asked: Asked, here: set[int]) -> Markup:
         asked.asking.cause(asked.sight),
         el("h1", said, cls="ask", tabindex="-1", id="ask"),
         el("div", thinking(thinks[0]) if thinks else None, more, " ", rule_link(table, None), cls="more"),
+        el("div", cls="acts"),
+    )
+
+
+def resting(asked: Asked) -> Markup:
+    """A lesson has something to say: nobody is asked, and nobody moves."""
+    return together(
+        asked.asking.cause(asked.sight),
+        el("h1", "Read the card, then press Next.", cls="ask", tabindex="-1", id="ask"),
+        el("div", "Nobody moves meanwhile.", cls="more"),
         el("div", cls="acts"),
     )
 

@@ -45,7 +45,8 @@ function makeRoom(rail, room) {
   if (rail.style.paddingBottom !== room) rail.style.paddingBottom = room;
 }
 
-// Under the question, where it hides the fewest things that are lit, never its own; as near to that as can be.
+// Under the question, where it hides the fewest things that are lit, never its own; as near to that as can be. What has
+// no thing of its own speaks of the table, and lies at the end of the window.
 function placeAmongLit(card, thing, rail) {
   makeRoom(rail, "");
   card.style.width = "";
@@ -53,7 +54,7 @@ function placeAmongLit(card, thing, rail) {
   const middle = at ? at.left + Math.min(at.width / 2, 48) : 0, left = Math.max(8, Math.min(middle - wide / 3, innerWidth - wide - 8));
   const lit = $$("#drawn [data-state=offered]").map((one) => one.getBoundingClientRect()).filter((box) => box.right > left && box.left < left + wide);
   const hides = (box, top) => box.top < top + high && box.bottom > top;
-  const cost = (top) => [at && hides(at, top) ? 1 : 0, lit.filter((box) => hides(box, top)).length, at ? Math.max(at.top - top - high, top - at.bottom) : top];
+  const cost = (top) => [at && hides(at, top) ? 1 : 0, lit.filter((box) => hides(box, top)).length, at ? Math.max(at.top - top - high, top - at.bottom) : -top];
   const top = places(high, at).sort((a, b) => inOrder(cost(a), cost(b)))[0];
   const side = !at ? "" : top + high <= at.top ? "above" : top >= at.bottom ? "below" : "";
   card.dataset.side = Math.max(at?.top - top - high, top - at?.bottom) <= 2 * ARM ? side : "";
