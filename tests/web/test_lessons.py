@@ -40,7 +40,8 @@ IS_CLEAR = """() => {
   const clear = (box) => beside(box) || box.bottom <= card.top || box.top >= card.bottom;
   const wide = card.left >= 0 && card.right <= innerWidth + 1, high = card.top >= 0 && card.bottom <= innerHeight + 1;
   const rail = document.querySelector(".rail").getBoundingClientRect().left > innerWidth / 2;
-  const whole = [...document.querySelectorAll("#coach .coach :not(.arm, input)")].map((one) => one.getBoundingClientRect())
+  const words = [...document.querySelectorAll("#coach .coach :not(.arm, input)")];
+  const whole = words.map((one) => one.getBoundingClientRect())
     .every((box) => box.left >= card.left && box.right <= card.right + 1 && box.bottom <= card.bottom + 1);
   const things = [...document.querySelectorAll(`#prompt, .coached${rail ? ", #drawn [data-state=offered]" : ""}`)];
   return wide && high && whole && things.every((one) => clear(one.getBoundingClientRect()));
@@ -48,8 +49,8 @@ IS_CLEAR = """() => {
 
 
 def is_clear(page: Page) -> bool:
-    """The card lies in the window, holds all its words, and covers neither the question nor the thing that it speaks of; where there is a
-    rail for it to lie on, nothing at all that is lit."""
+    """The card lies in the window, holds all its words, and covers neither the question nor the thing that it speaks
+    of; where there is a rail for it to lie on, nothing at all that is lit."""
     return bool(page.evaluate(IS_CLEAR))
 
 
@@ -209,4 +210,4 @@ def test_on_a_phone_the_coach_does_not_lie_on_what_it_speaks_of(visit: Visit) ->
     gone_through(page, 2)
     expect(page.locator(CARD)).to_contain_text("church stands beside")
     for one in ("space-0-0,1", "space-0-0,0"):
-        wait_until(lambda one=one: not page.evaluate(HIDDEN_BY_THE_CARD, one))
+        assert not page.evaluate(HIDDEN_BY_THE_CARD, one)

@@ -23,6 +23,7 @@ from nonsuch.bots import BOTS
 from nonsuch.server import rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import in_one_hand
+from nonsuch.server.lessons import rests_in_lesson
 from nonsuch.server.live import MOVE, LiveTable, Place
 from nonsuch.server.problems import Problem, too_many
 from nonsuch.server.rows import tables_waiting_for_bots
@@ -294,7 +295,7 @@ class Bots:
 
     def _question(self, table: LiveTable) -> tuple[int, Place, dict[str, Any]] | None:
         """What its seat sees and may choose, and a seed of its own: nothing else reaches a bot."""
-        seat = table.bot_to_move()
+        seat = None if rests_in_lesson(table) else table.bot_to_move()
         if seat is None:
             return None
         if not table.seats[seat].level:

@@ -27,8 +27,6 @@ from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, d
 from nonsuch.server.problems import Problem, stale
 from nonsuch.server.steps import LogReader, Record, Step, asked_since
 from nonsuch.server.storage import Entry
-from nonsuch.show import lesson_of
-from nonsuch.show.lessons import at_rest
 
 MOVE, UNDO, RESIGN = "move", "undo", "resign"
 BY_BOT = "bot"  # the body of an entry that a bot made; what its player left as a standing answer has none
@@ -248,14 +246,9 @@ class LiveTable:
 
     # looking -----------------------------------------------------------------------------------
 
-    @property
-    def rests_in_lesson(self) -> bool:  # and nobody moves until its learner has read what the coach says
-        return at_rest(lesson_of(self.game), self.facts.lesson, self.play)
-
     def bot_to_move(self) -> int | None:
         """The seat that need not wait for its player now: a bot plays it, or a standing answer is left for this."""
-        found = (seat for seat in self.play.actors if self.seats[seat].level or self.ordered(seat))
-        return None if self.rests_in_lesson else next(found, None)
+        return next((seat for seat in self.play.actors if self.seats[seat].level or self.ordered(seat)), None)
 
     def ordered(self, seat: int) -> str:
         """The move that a standing answer of this seat makes now; empty if none does."""

@@ -19,6 +19,7 @@ from nonsuch.server import chain, rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
 from nonsuch.server.hub import Hub
+from nonsuch.server.lessons import keep_to_lesson, rests_in_lesson
 from nonsuch.server.live import BY_BOT, MOVE, LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, game_failed, no_table, unavailable
@@ -27,15 +28,12 @@ from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 from nonsuch.server.waiting import WaitingTable
 from nonsuch.server.watchdog import GameFailed, watchdog, watched
-from nonsuch.show import lesson_of
-from nonsuch.show.lessons import LEARNER, astray
 
 log = logging.getLogger("nonsuch.tables")
 
 T = TypeVar("T")
 
 LOOKED = 30.0  # seconds for which a look at a table counts
-AT_REST = "In this lesson the table waits for you: press Next."
 MOST_FAILED = 1000  # tables whose game failed that are remembered
 FAILED_REST = 30.0  # seconds in which a table whose game failed is not tried again
 
@@ -232,7 +230,7 @@ class Tables:
         self._want_bot(table)
 
     def _want_bot(self, table: LiveTable) -> None:
-        if not table.gone and table.bot_to_move() is not None and not self.rests(table):
+        if not table.gone and table.bot_to_move() is not None and not self.rests(table) and not rests_in_lesson(table):
             self.bot_wanted(table.id)
 
     def rests(self, table: LiveTable) -> bool:
@@ -381,13 +379,3 @@ class Tables:
                     raise unavailable() from None
         await self.refresh(id)
         return result
-
-
-def keep_to_lesson(table: LiveTable, seat: int, move: str) -> None:
-    """The words of a lesson fit what its steps lead to: nothing else is taken from its learner meanwhile."""
-    lesson, part = lesson_of(table.game), table.facts.lesson
-    if lesson is None or part is None or part >= len(lesson.parts) or seat != LEARNER:
-        return
-    words = AT_REST if table.rests_in_lesson else astray(lesson.parts[part], table.play, move)
-    if words:
-        raise Problem(409, "not_in_this_lesson", f"{words} Nothing has changed.")

@@ -8,6 +8,7 @@ from typing import Any
 
 from nonsuch.draw import Board, Markup, Sight, el, together
 from nonsuch.engine.language.words import Sentence
+from nonsuch.server.lessons import rests_in_lesson
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.after import result
 from nonsuch.server.pages.lessons import coached
@@ -193,7 +194,7 @@ def mood(table: LiveTable, seat: int | None) -> str:
     """Red asks; otherwise one waits, or it is over."""
     if table.play.over:
         return "over"
-    if table.rests_in_lesson:
+    if rests_in_lesson(table):
         return "waiting"
     asked = seat is not None and seat in table.play.actors and not table.seats[seat].level and not table.ordered(seat)
     return "asked" if asked else "waiting"

@@ -16,6 +16,7 @@ from nonsuch.draw import Markup, el, icon
 from nonsuch.engine.game import Game
 from nonsuch.server import rows
 from nonsuch.server.facts import Guest
+from nonsuch.server.lessons import rests_in_lesson
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.look import server_of
@@ -73,7 +74,7 @@ def learning(table: LiveTable) -> Learning | None:
     lesson, part = lesson_of(table.game), table.facts.lesson
     if lesson is None or part is None or part >= len(lesson.parts):
         return None
-    return Learning(lesson, part, progress(lesson.parts[part], table.play), table.rests_in_lesson)
+    return Learning(lesson, part, progress(lesson.parts[part], table.play), rests_in_lesson(table))
 
 
 def coached(table: LiveTable, seat: int | None) -> dict[str, Markup]:

@@ -13,6 +13,7 @@ from nonsuch.draw import Asking, Markup, Sight, el, icon, together
 from nonsuch.engine.language.words import Names, counted, listed, sentence
 from nonsuch.engine.playing.offered import Move
 from nonsuch.server.bots import looks_ahead
+from nonsuch.server.lessons import rests_in_lesson
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.standing import always_button, answered
 from nonsuch.server.pages.telling import EMPTY, kind_of
@@ -40,7 +41,7 @@ def choices(table: LiveTable, seat: int | None, sight: Sight, targets: AbstractS
     """`sight`: what the seat sees; its offers are put into words by that."""
     if seat is None or seat not in table.play.actors or table.seats[seat].level or table.ordered(seat):
         return NOTHING
-    if table.rests_in_lesson:
+    if rests_in_lesson(table):
         return NOTHING
     offers = [table.play.move(number, seat, sight.view) for number in table.play.offers(seat).numbers]
     lit = [move for move in offers if move.target in targets]
@@ -64,7 +65,7 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
         return over(table, seat)
     if seat is not None and table.seats[seat].stand_in:
         return stood_in_for(table, seat)
-    if table.rests_in_lesson:
+    if rests_in_lesson(table):
         return resting(asked)
     if seat is None or seat not in table.play.actors:
         return waiting(asked, here)

@@ -1,0 +1,25 @@
+"""The table of a lesson: it takes what its steps lead to, and it rests while the coach has something to say."""
+
+from __future__ import annotations
+
+from nonsuch.server.live import LiveTable
+from nonsuch.server.problems import Problem
+from nonsuch.show import lesson_of
+from nonsuch.show.lessons import LEARNER, astray, at_rest
+
+AT_REST = "In this lesson the table waits for you: press Next."
+
+
+def rests_in_lesson(table: LiveTable) -> bool:
+    """Nobody moves until the learner has read what the coach says."""
+    return at_rest(lesson_of(table.game), table.facts.lesson, table.play)
+
+
+def keep_to_lesson(table: LiveTable, seat: int, move: str) -> None:
+    """The words of a lesson fit what its steps lead to: nothing else is taken from its learner meanwhile."""
+    lesson, part = lesson_of(table.game), table.facts.lesson
+    if lesson is None or part is None or part >= len(lesson.parts) or seat != LEARNER:
+        return
+    words = AT_REST if rests_in_lesson(table) else astray(lesson.parts[part], table.play, move)
+    if words:
+        raise Problem(409, "not_in_this_lesson", f"{words} Nothing has changed.")
