@@ -27,9 +27,12 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PORTS,
     PROTESTANT,
     SPAIN,
+    TUTORIAL,
 )
 from nonsuch.games.virgin_queen.rules.board import in_play, ours
 from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
+from nonsuch.games.virgin_queen.rules.court.chart import royals_enter
+from nonsuch.games.virgin_queen.rules.court.patronage import persons_enter
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NO, PLACE, RANSOM, RANSOMED, phases
@@ -45,6 +48,9 @@ def draw_phase(t: T) -> None:
         for kind in range(SHIP_KINDS):
             t.docked[power][kind] += t.sunk[power][kind]
             t.sunk[power][kind] = 0
+    if t.scenario != TUTORIAL:
+        royals_enter(t)
+        persons_enter(t)
     goto(t, shuffle_and_deal)
     call(t, enter_leaders)
 
@@ -154,6 +160,7 @@ def shuffle_and_deal(t: T) -> None:
         if t.seat_of[who] != NONE:
             t.owed[who] = max(0, cards_due(t, who))
             t.fewer_cards[who] = 0
+            t.more_cards[who] = 0
     deal_round(t)
     done(t)
 
@@ -171,7 +178,8 @@ def return_home_cards(t: T) -> None:
 
 @rule("Keys to cards and VP ¶5", "Keys to cards and VP ¶6", "Keys to cards and VP ¶4", "The deck ¶5")
 def cards_due(t: T, who: int) -> int:
-    return KEY_CARDS[who][min(t.keys[who], MOST_KEYS)] + RULER_CARDS[t.ruler[who]] - t.fewer_cards[who]
+    ruler = RULER_CARDS[t.ruler[who]] if t.ruler_lost >> who & 1 == 0 else 0
+    return KEY_CARDS[who][min(t.keys[who], MOST_KEYS)] + ruler + t.more_cards[who] - t.fewer_cards[who]
 
 
 @rule("The deck ¶3")

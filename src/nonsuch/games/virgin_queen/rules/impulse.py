@@ -11,6 +11,7 @@ from nonsuch.games.virgin_queen.rules.board import unbind
 from nonsuch.games.virgin_queen.rules.building import offer_building
 from nonsuch.games.virgin_queen.rules.cards import lay_aside, lay_down, may_pass
 from nonsuch.games.virgin_queen.rules.control import offer_control
+from nonsuch.games.virgin_queen.rules.court.patronage import offer_patronage
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
 from nonsuch.games.virgin_queen.rules.marching import offer_marches
 from nonsuch.games.virgin_queen.rules.minors import offer_influence, settle_minors
@@ -202,6 +203,7 @@ def offer_actions(t: T, m: Moves) -> None:
     offer_building(t, m)
     offer_piracy(t, m)
     offer_influence(t, m)
+    offer_patronage(t, m)
 
 
 @choose_action.on(STOP)

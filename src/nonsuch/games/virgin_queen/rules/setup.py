@@ -34,8 +34,10 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
     WARS,
 )
-from nonsuch.games.virgin_queen.map.atlas import CAPITALS, MAJORS, PORT_OF, POWERS, PRINTED_CONTROL, SPACES
+from nonsuch.games.virgin_queen.map.atlas import CAPITALS, MAJORS, PORT_OF, POWERS, PRINTED_CONTROL, SPACES, TUTORIAL
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
+from nonsuch.games.virgin_queen.rules.court.chart import set_chart
+from nonsuch.games.virgin_queen.rules.court.patronage import set_patronage
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -61,6 +63,9 @@ def begin(t: T) -> None:
     fill_pools(t)
     set_relations(t)
     set_pieces(t)
+    if t.scenario != TUTORIAL:
+        set_chart(t)
+        set_patronage(t)
     lay_cards(t)
     recount_keys(t)
     goto(t, next_stage)

@@ -14,7 +14,9 @@ ransom_segment = phases.declare("ransom_segment")
 spring_deployment = phases.declare("spring_deployment")
 next_impulse = phases.declare("next_impulse")
 winter = phases.declare("winter")
-CARD_DRAW, RANSOM_SEGMENT, SPRING, ACTION, WINTER, VICTORY = range(1, 7)
+marriage = phases.declare("marriage")
+patronage = phases.declare("patronage")
+CARD_DRAW, RANSOM_SEGMENT, SPRING, ACTION, WINTER, MARRIAGE, PATRONAGE, VICTORY = range(1, 9)
 
 
 @phases.step("Sequence of play ¶1", "Turn sequence •1", "Turn sequence •4")
@@ -35,6 +37,12 @@ def next_stage(t: T) -> None:
     elif t.stage == WINTER:
         t.active = NONE
         call(t, winter)
+    elif t.scenario == TUTORIAL:
+        end_turn(t)
+    elif t.stage == MARRIAGE:
+        call(t, marriage)
+    elif t.stage == PATRONAGE:
+        call(t, patronage)
     else:
         end_turn(t)
 

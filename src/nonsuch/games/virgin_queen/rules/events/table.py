@@ -37,6 +37,13 @@ from nonsuch.games.virgin_queen.components import (
 from nonsuch.games.virgin_queen.map.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS
 from nonsuch.games.virgin_queen.map.distances import IN_PLAY, IN_PLAY_COUNT
 from nonsuch.games.virgin_queen.rules.cards import clear_away
+from nonsuch.games.virgin_queen.rules.court.cards import (
+    COURT_EVENTS,
+    INDEX,
+    LOUISE,
+    can_happen_at_court,
+    may_aim_at_court,
+)
 from nonsuch.games.virgin_queen.rules.events.arms import (
     can_volunteer,
     dragut_harried,
@@ -97,6 +104,7 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 NOTHING, A_SPACE, A_SEA, A_POWER = range(4)
 _spaces = (ARMY_MUTINY, CITY_STATE_REBELS, IL_PICCOLO_SOCCORSO, MERCENARIES_UNPAID, PLAGUE_IN_CAMP, TREACHERY, REITERS)
 _aims = {**dict.fromkeys(_spaces, A_SPACE), STORMS: A_SEA, DRAGUT_FALLS: A_SEA}
+_aims |= {INDEX: A_POWER, LOUISE: A_POWER}
 _aims |= {OTTOMAN_TRIBUTE: A_POWER, RULER_FALLS_ILL: A_POWER}
 AIM = tuple(_aims.get(card, NOTHING) for card in range(CARD_COUNT))  # what is named when the event is declared
 
@@ -126,7 +134,7 @@ EVENTS: dict[int, int] = {
     PLAGUE_IN_CAMP: plague_in_camp,
     RULER_FALLS_ILL: ruler_falls_ill,
     TREACHERY: treachery,
-}
+} | COURT_EVENTS
 EVENT_PHASE = tuple(EVENTS.get(card, NONE) for card in range(CARD_COUNT))
 
 
@@ -171,7 +179,9 @@ def can_happen(t: T, who: int, card: int) -> bool:
         return can_be_discontent(t)
     if card == KNIGHTS_OF_ST_JOHN:
         return knights_can_act(t)
-    return card == MORISCO_REVOLT and can_revolt(t)
+    if card == MORISCO_REVOLT:
+        return can_revolt(t)
+    return can_happen_at_court(t, who, card)
 
 
 # targets ---------------------------------------------------------------------------------------
@@ -235,6 +245,8 @@ def has_sea(t: T, card: int) -> bool:
 def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
     if card == OTTOMAN_TRIBUTE:
         return may_demand_tribute(t, power)
+    if card == INDEX or card == LOUISE:
+        return may_aim_at_court(t, who, card, power)
     return power < MAJORS and power != who and t.seat_of[min(power, MAJORS - 1)] != NONE
 
 

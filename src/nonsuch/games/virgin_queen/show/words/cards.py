@@ -1,8 +1,9 @@
-"""What the cards of the Tutorial do, in a few words, and the picture each carries."""
+"""What the cards do, in a few words, and the picture each carries."""
 
 from __future__ import annotations
 
 from nonsuch.games.virgin_queen.components import CARD_KIND, CARD_KINDS, TUTORIAL_CARDS
+from nonsuch.games.virgin_queen.show.words.cards_court import COURT_CARDS
 
 EFFECTS = (
     "Cancel an event as it is played; or put three galleys into home ports.",
@@ -55,6 +56,8 @@ PICTURES = (
     ),
     *("boat", "unrest", "shield", "mercenary", "unrest", "health", "health", "key"),
 )
+# the cards of the larger game, chapter by chapter: effect, picture
+LATER_CARDS = {**COURT_CARDS}
 KINDS = {"home": "Home card", "mandatory": "Mandatory", "combat": "Combat", "response": "Response", "event": "Event"}
 
 
@@ -63,12 +66,12 @@ def kind(card: int) -> str:
 
 
 def effect(card: int) -> str:
-    """Empty for a card whose event is not written yet."""
-    return EFFECTS[card] if card < len(EFFECTS) else ""
+    """Empty for a card that is played for its points only."""
+    return EFFECTS[card] if card < len(EFFECTS) else LATER_CARDS.get(card, ("", ""))[0]
 
 
 def picture(card: int) -> str:
-    return PICTURES[card] if card < len(PICTURES) else "send"
+    return PICTURES[card] if card < len(PICTURES) else LATER_CARDS.get(card, ("", "send"))[1]
 
 
 assert len(EFFECTS) == len(PICTURES) == TUTORIAL_CARDS

@@ -1,0 +1,25 @@
+"""What the cards of the courts do, in a few words, and the picture each carries."""
+
+from __future__ import annotations
+
+from nonsuch.games.virgin_queen.rules.court.cards import (
+    COMMISSIONED_FROM_ITALY,
+    GOUVERNANTE,
+    HENRY_III_CARD,
+    INDEX,
+    LOUISE,
+    MURAD_III_CARD,
+    PATRON,
+    RUDOLF_II_CARD,
+)
+
+COURT_CARDS = {
+    GOUVERNANTE: ("Festivities add 2 to the throw of one arranged wedding; draw a card.", "crown"),
+    PATRON: ("Sponsor an artist or scientist without CP and add 1 to the throw; then 2 CP.", "mask"),
+    COMMISSIONED_FROM_ITALY: ("Sponsor an Italian artist or scientist without CP.", "mask"),
+    INDEX: ("A rival's artist or scientist is banned for this turn, and no other may be sponsored.", "close"),
+    HENRY_III_CARD: ("Charles IX dies; Henry III rules France. Then 2 CP.", "crown"),
+    MURAD_III_CARD: ("Murad III becomes Sultan. Then 2 CP.", "crown"),
+    LOUISE: ("Louise of Lorraine may be wed to a royal of the power you name.", "crown"),
+    RUDOLF_II_CARD: ("Rudolf II becomes Emperor. Then 2 CP.", "crown"),
+}
