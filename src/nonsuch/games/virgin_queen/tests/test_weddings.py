@@ -11,6 +11,7 @@ from nonsuch.games.virgin_queen.rules.court.weddings import result_of
 from nonsuch.games.virgin_queen.show.words.log_court import RESULTS
 from nonsuch.games.virgin_queen.tables.court import CAPTIVE, DEAD, MARRIED, UNWED
 from nonsuch.games.virgin_queen.tests.courts import NUMBER, after_winter, betroth, go_on, of
+from nonsuch.games.virgin_queen.tests.tables import state
 
 
 def chart_of(scenario: str) -> dict[str, int]:
@@ -50,9 +51,9 @@ def test_in_the_tournament_mary_is_englands_captive_and_those_before_have_marrie
 def test_a_match_is_of_a_man_and_a_woman_who_are_free(one: str, other: str, allowed: bool) -> None:
     names = ("henry-iii-anjou", "marguerite-de-valois", "mary-queen-of-scots", "elizabeth-i", "henry-iv-navarre")
     play = after_winter(chart=dict.fromkeys((*names, "don-carlos", "isabella-clara-eugenia"), 3))
-    assert may_match(play.table, NUMBER[one], NUMBER[other]) == allowed
+    assert may_match(state(play), NUMBER[one], NUMBER[other]) == allowed
     betroth(play, "don-carlos", "elizabeth-i")
-    assert not may_match(play.table, NUMBER["henry-iii-anjou"], NUMBER["elizabeth-i"])
+    assert not may_match(state(play), NUMBER["henry-iii-anjou"], NUMBER["elizabeth-i"])
 
 
 @pytest.mark.parametrize(
