@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from nonsuch.engine import ALL, NONE, Axis, field
 from nonsuch.games.virgin_queen.axes import MAJOR_AXIS, TURN
 from nonsuch.games.virgin_queen.map.atlas import MAJORS
@@ -27,30 +25,30 @@ UNKNOWN, AVAILABLE, SPONSORED, AWAY, GONE = range(5)
 
 class Court(Faith):
     # royals
-    eligibility: Any = field(ROYAL_AXIS, high=9, sees=ALL)
-    royal_is: Any = field(ROYAL_AXIS, high=CAPTIVE, sees=ALL)
-    royal_back: Any = field(ROYAL_AXIS, high=12, sees=ALL)  # the turn on which a widower returns to the chart
-    match: Any = field(ROYAL_AXIS, low=NONE, high=ROYALS - 1, sees=ALL, default=NONE)  # with whom
-    match_number: Any = field(ROYAL_AXIS, high=99, sees=ALL)  # the order in which matches were announced
-    matches: int = field(high=99, sees=ALL)
-    festivities: int = field(high=(1 << ROYALS) - 1, sees=ALL)  # whose wedding has them: both royals of the match
-    lorraine: int = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # to whose court Louise was brought
-    groom: int = field(low=NONE, high=ROYALS - 1, sees=ALL, default=NONE)  # of the wedding that is being resolved
-    bride: int = field(low=NONE, high=ROYALS - 1, sees=ALL, default=NONE)
-    wedding_dice: Any = field(2, high=6, sees=ALL)
-    isabella: int = field(high=EVERY_MAJOR, sees=ALL)  # whose patronage her marriage helps
-    rudolf_wed: int = field(high=1, sees=ALL)
+    eligibility = field(ROYAL_AXIS, high=9, sees=ALL)
+    royal_is = field(ROYAL_AXIS, high=CAPTIVE, sees=ALL)
+    royal_back = field(ROYAL_AXIS, high=12, sees=ALL)  # the turn on which a widower returns to the chart
+    match = field(ROYAL_AXIS, low=NONE, high=ROYALS - 1, sees=ALL, default=NONE)  # with whom
+    match_number = field(ROYAL_AXIS, high=99, sees=ALL)  # the order in which matches were announced
+    matches = field(high=99, sees=ALL)
+    festivities = field(high=(1 << ROYALS) - 1, sees=ALL)  # whose wedding has them: both royals of the match
+    lorraine = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # to whose court Louise was brought
+    groom = field(low=NONE, high=ROYALS - 1, sees=ALL, default=NONE)  # of the wedding that is being resolved
+    bride = field(low=NONE, high=ROYALS - 1, sees=ALL, default=NONE)
+    wedding_dice = field(2, high=6, sees=ALL)
+    isabella = field(high=EVERY_MAJOR, sees=ALL)  # whose patronage her marriage helps
+    rudolf_wed = field(high=1, sees=ALL)
     # artists and scientists
-    person_is: Any = field(PERSON_AXIS, high=GONE, sees=ALL)
-    sponsors: Any = field(MAJOR_AXIS, low=NONE, high=PERSONS - 1, sees=ALL, default=NONE)  # whom each power sponsors
-    sponsored: int = field(high=EVERY_MAJOR, sees=ALL, scope=TURN)  # who can sponsor nobody else this turn
-    patron_skill: int = field(high=2, sees=ALL, scope=TURN)  # what its Home card gives the Empire
-    works: Any = field(AWARD_AXIS, low=NONE, high=MAJORS, sees=ALL, default=NONE)  # whose; MAJORS: out of the game
-    sciences: Any = field(SCIENCE_AXIS, low=NONE, high=MAJORS, sees=ALL, default=NONE)
+    person_is = field(PERSON_AXIS, high=GONE, sees=ALL)
+    sponsors = field(MAJOR_AXIS, low=NONE, high=PERSONS - 1, sees=ALL, default=NONE)  # whom each power sponsors
+    sponsored = field(high=EVERY_MAJOR, sees=ALL, scope=TURN)  # who can sponsor nobody else this turn
+    patron_skill = field(high=2, sees=ALL, scope=TURN)  # what its Home card gives the Empire
+    works = field(AWARD_AXIS, low=NONE, high=MAJORS, sees=ALL, default=NONE)  # whose; MAJORS: out of the game
+    sciences = field(SCIENCE_AXIS, low=NONE, high=MAJORS, sees=ALL, default=NONE)
     # what the patronage being resolved may still bring
-    award_grade: int = field(high=9, sees=ALL)  # the most points of an award
-    own_work: int = field(high=1, sees=ALL)  # the award named for the person, whatever its points
-    science_left: int = field(high=1, sees=ALL)  # a science bonus
-    both_left: int = field(high=1, sees=ALL)  # a bonus beside an award of one point
-    fruitless: int = field(high=1, sees=ALL)  # the throw brought nothing: the person may try again
-    ruler_lost: int = field(high=EVERY_MAJOR, sees=ALL)  # powers whose ruler was killed and has no successor
+    award_grade = field(high=9, sees=ALL)  # the most points of an award
+    own_work = field(high=1, sees=ALL)  # the award named for the person, whatever its points
+    science_left = field(high=1, sees=ALL)  # a science bonus
+    both_left = field(high=1, sees=ALL)  # a bonus beside an award of one point
+    fruitless = field(high=1, sees=ALL)  # the throw brought nothing: the person may try again
+    ruler_lost = field(high=EVERY_MAJOR, sees=ALL)  # powers whose ruler was killed and has no successor

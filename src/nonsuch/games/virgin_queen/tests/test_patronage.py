@@ -16,6 +16,7 @@ from nonsuch.games.virgin_queen.personages import (
 )
 from nonsuch.games.virgin_queen.tables.court import AVAILABLE, GONE
 from nonsuch.games.virgin_queen.tests.courts import NUMBER, after_winter, available, go_on, of, sponsor
+from nonsuch.games.virgin_queen.tests.tables import state
 
 
 def options(play: Play) -> set[str]:
@@ -79,13 +80,13 @@ def test_a_scientist_of_eleven_wins_two_points_or_one_and_a_bonus() -> None:
     before = of(play, "vp", "holy_roman_empire")
     play.play(4, "receive atlas")
     assert of(play, "vp", "holy_roman_empire") == before + 1
-    assert play.table.sciences[SCIENCE_NAMES.index("telescope")] == 4
+    assert state(play).sciences[SCIENCE_NAMES.index("telescope")] == 4
     assert play.over
 
 
 def test_the_observatory_adds_two_and_sends_the_scientist_back() -> None:
     play = after_winter()
-    play.table.sciences[SCIENCE_NAMES.index("observatory")] = NUMBER["england"]
+    state(play).sciences[SCIENCE_NAMES.index("observatory")] = NUMBER["england"]
     sponsor(play, "england", "dee")
     go_on(play, 2, 2)  # 4 and a skill of 1 and 2 more: 7, one bonus of choice
     assert {one.split()[0] for one in options(play)} == {"learn"}

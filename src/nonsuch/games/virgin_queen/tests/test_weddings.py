@@ -68,7 +68,7 @@ def test_the_marriage_table(total: int, result: int) -> None:
 def test_the_higher_rating_scores_and_the_lower_draws_a_card() -> None:
     """5 and 4 and ratings of 2 and 1: 12, a happy match."""
     play = after_winter(chart={"elizabeth-i": 1, "philip-ii": 2})
-    before = list(play.table.vp)
+    before = list(state(play).vp)
     betroth(play, "philip-ii", "elizabeth-i")
     go_on(play, 5, 4)
     assert of(play, "vp", "spain") == before[1] + 1
@@ -78,7 +78,7 @@ def test_the_higher_rating_scores_and_the_lower_draws_a_card() -> None:
 
 def test_equal_ratings_count_for_the_husband() -> None:
     play = after_winter(chart={"elizabeth-i": 2, "philip-ii": 2})
-    before = list(play.table.vp)
+    before = list(state(play).vp)
     betroth(play, "elizabeth-i", "philip-ii")
     go_on(play, 4, 4)
     assert of(play, "vp", "spain") == before[1] + 1
@@ -88,11 +88,11 @@ def test_equal_ratings_count_for_the_husband() -> None:
 def test_of_two_royals_of_one_power_only_the_higher_rating_counts() -> None:
     """3 and 3 and 2, not 4: a last-minute cancellation would need 6, an unhappy match 8."""
     play = after_winter(chart={"don-carlos": 2, "isabella-clara-eugenia": 2})
-    before = list(play.table.vp)
+    before = list(state(play).vp)
     betroth(play, "don-carlos", "isabella-clara-eugenia")
     go_on(play, 6, 3, 3)  # Don Carlos must throw his higher die again
     assert of(play, "royal_is", "don-carlos") == MARRIED
-    assert list(play.table.vp) == before
+    assert list(state(play).vp) == before
 
 
 def test_a_murdered_husband_leaves_the_game_and_his_bride_stays() -> None:
@@ -107,8 +107,8 @@ def test_a_murdered_husband_leaves_the_game_and_his_bride_stays() -> None:
 def test_festivities_add_two() -> None:
     play = after_winter(chart={"charles-ii-of-austria": 1, "marguerite-de-valois": 1})
     betroth(play, "charles-ii-of-austria", "marguerite-de-valois")
-    play.table.festivities = 1 << NUMBER["charles-ii-of-austria"]
-    before = list(play.table.vp)
+    state(play).festivities = 1 << NUMBER["charles-ii-of-austria"]
+    before = list(state(play).vp)
     go_on(play, 6, 5)  # 15: a dynasty, 2 for the husband's power, 1 for the wife's, and 1 for a Valois
     assert of(play, "vp", "holy_roman_empire") == before[4] + 2
     assert of(play, "vp", "france") == before[3] + 2
@@ -128,11 +128,11 @@ def test_annas_lower_die_may_be_thrown_again() -> None:
 def test_marys_husband_gains_influence_in_scotland_and_with_darnley_france_too() -> None:
     play = after_winter(chart={"mary-queen-of-scots": 3, "henry-lord-darnley": 1})
     scotland = 2
-    england, france = play.table.influence[scotland][2], play.table.influence[scotland][3]
+    england, france = state(play).influence[scotland][2], state(play).influence[scotland][3]
     betroth(play, "henry-lord-darnley", "mary-queen-of-scots")
     go_on(play, 3, 3)
-    assert play.table.influence[scotland][2] == england + 2
-    assert play.table.influence[scotland][3] == france + 2
+    assert state(play).influence[scotland][2] == england + 2
+    assert state(play).influence[scotland][3] == france + 2
 
 
 def test_elizabeth_scores_while_she_is_unwed_through_turn_5() -> None:
@@ -160,7 +160,7 @@ def test_spain_draws_a_card_less_on_turn_2_when_the_promise_fails() -> None:
         play = after_winter(turn=1, chart={"philip-ii": 1, "elisabeth-de-valois": 0})
         betroth(play, "philip-ii", "elisabeth-de-valois")
         go_on(play, *faces)
-        hands.append(play.table.hand_size[1])
+        hands.append(state(play).hand_size[1])
     assert hands[0] == hands[1] - 1
 
 
