@@ -141,7 +141,7 @@ def gains(events: list[Event], names: Names) -> str:
     return f"{does(names, one.who, 'gain')} {counted(one.points, 'victory point')}."
 
 
-@words.says(CAPITAL_LOST, mark="flag")
+@words.says(CAPITAL_LOST, mark="castle")
 def capital_lost(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"{does(names, one.who, 'lose')} the capital that stood in {space(one.place)}."
