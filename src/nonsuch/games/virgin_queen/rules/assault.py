@@ -12,21 +12,13 @@ from nonsuch.games.virgin_queen.components import (
     GALLEON,
     GALLEY,
     HIRED,
-    LAND_KINDS,
     RACE_BUILT,
     SHIP_KINDS,
     ULUCH_ALI,
 )
-from nonsuch.games.virgin_queen.map.atlas import (
-    NEAR,
-    NEAR_COUNT,
-    OTTOMAN,
-    PLACE_OF,
-    PORT_OF,
-    SPACES,
-)
+from nonsuch.games.virgin_queen.map.atlas import NEAR, NEAR_COUNT, OTTOMAN, PLACE_OF, PORT_OF, POWERS, SPACES
 from nonsuch.games.virgin_queen.map.distances import WALL_SITES, WALL_SITES_COUNT
-from nonsuch.games.virgin_queen.rules.battle import show_lines, take_losses, throw
+from nonsuch.games.virgin_queen.rules.battle import form_party, show_lines, take_losses, throw
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
     best_of,
@@ -38,7 +30,6 @@ from nonsuch.games.virgin_queen.rules.board import (
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader
 from nonsuch.games.virgin_queen.rules.formation import (
-    disband,
     form_all_unless_named,
     formed_units,
     fresh_units,
@@ -51,6 +42,7 @@ from nonsuch.games.virgin_queen.rules.marching import (
     end_of_march,
     stop_formation,
 )
+from nonsuch.games.virgin_queen.rules.parties import inside, take_turns_losing
 from nonsuch.games.virgin_queen.rules.points import gain_bonus, set_control
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_CARDS, COMBAT_OVER, open_window
@@ -146,12 +138,11 @@ def assault(t: T) -> None:
     open_window(t, COMBAT_CARDS)
 
 
+@rule("Siege ¶2")
 def man_the_walls(t: T) -> None:
-    disband(t, 1)
-    t.formed_leaders[1] = army_leaders(t, t.defender, t.target)
-    for power in bits(t.present[t.target] & t.bloc[t.defender]):
-        for kind in range(LAND_KINDS):
-            t.formed[1][power][kind] = t.men[power][kind][t.target]
+    """Units of several powers defend together."""
+    t.party = inside(t, t.attacker, t.target)
+    form_party(t)
 
 
 def footmen(t: T, side: int) -> int:
@@ -173,6 +164,7 @@ def roll_assault(t: T) -> None:
     tell(t, ASSAULTED, t.target, t.attacker, t.hits[0], t.hits[1])
     t.hits[0] = min(t.hits[0], formed_units(t, 1))
     t.hits[1] = min(t.hits[1], formed_units(t, 0))
+    take_turns_losing(t, t.hits[0], t.target)
     goto(t, assault_over)
     call(t, take_losses)
 
@@ -191,10 +183,11 @@ def assault_over(t: T) -> None:
 @rule("Assault •12")
 def storm_succeeds(t: T, who: int, space: int) -> None:
     """The space is taken, leaders inside are captured, ships in the port are lost."""
-    holder = t.side[t.control[space]]
-    destroy(t, holder, space, who)
-    if PORT_OF[space] >= 0:
-        empty_port(t, holder, PORT_OF[space])
+    for other in range(POWERS):
+        if t.side[other] == other and t.foes[who] >> other & 1 > 0:
+            destroy(t, other, space, who)
+            if PORT_OF[space] >= 0:
+                empty_port(t, other, PORT_OF[space])
     t.siege[space] = NONE
     set_control(t, space, who)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, roll, rule, tell
 from nonsuch.games.virgin_queen.axes import BATTLE, FIELD
-from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, REGULAR
+from nonsuch.games.virgin_queen.components import HIRED, LAND_KINDS, LEADER_POWER, REGULAR
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWERS
 from nonsuch.games.virgin_queen.rules.board import (
     army_leaders,
@@ -21,6 +21,7 @@ from nonsuch.games.virgin_queen.rules.formation import disband, formed_units
 from nonsuch.games.virgin_queen.rules.marching import (
     field_battle,
 )
+from nonsuch.games.virgin_queen.rules.parties import leaders_in, next_to_pay, outside, share_losses
 from nonsuch.games.virgin_queen.rules.retreat import attacker_leaves, defender_leaves
 from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, FIELD_BATTLE_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import BATTLE_FOUGHT, FALLS, FIGHTS, LEADS, LOSE, LOSES, NO, YES, phases
@@ -64,22 +65,27 @@ def begin_battle(t: T) -> None:
     t.combat = FIELD
     line_up(t)
     goto(t, declare_battle)
-    if t.relief > 0 and inside(t) > 0:
+    if t.relief > 0 and within(t) > 0:
         call(t, sally, t.seat_of[t.active], t.active)
 
 
 @rule("Field battle •2", "Field battle •3")
 def line_up(t: T) -> None:
-    """The defenders are everybody of their side who is there, the attackers their formation."""
+    """The defenders are all enemies of the attacker who are there, the attackers their formation."""
+    t.party = outside(t)
+    form_party(t)
+
+
+def form_party(t: T) -> None:
     disband(t, 1)
-    t.formed_leaders[1] = army_leaders(t, t.defender, t.target)
-    for power in bits(t.present[t.target] & t.bloc[t.defender]):
+    t.formed_leaders[1] = army_leaders(t, t.defender, t.target) | leaders_in(t, t.party, t.target)
+    for power in bits(t.present[t.target] & t.party):
         for kind in range(LAND_KINDS):
             t.formed[1][power][kind] = t.men[power][kind][t.target]
 
 
 @rule("Relief ¶1")
-def inside(t: T) -> int:
+def within(t: T) -> int:
     return land(t, t.active, t.target) - formed_units(t, 0)
 
 
@@ -132,6 +138,7 @@ def roll_battle(t: T) -> None:
     tell(t, BATTLE_FOUGHT, t.target, t.attacker, t.defender, t.hits[0], t.hits[1])
     t.attacker_won = 1 if t.hits[0] > t.hits[1] else 0
     spare_one(t, formed_units(t, 0), formed_units(t, 1))
+    share_losses(t, t.hits[0], t.target)
     goto(t, battle_over)
     call(t, take_losses)
 
@@ -155,32 +162,32 @@ def spare_one(t: T, attackers: int, defenders: int) -> None:
 def take_losses(t: T) -> None:
     """Each owner takes off his own; nobody is asked where there is nothing to choose."""
     for side in range(2):
-        loser = t.attacker if side == 0 else t.defender
         while t.hits[1 - side] > 0:
-            if formed_units(t, side) == 0:
+            loser = t.attacker if side == 0 else next_to_pay(t)
+            if loser == NONE or formed_units(t, side) == 0:
                 t.hits[1 - side] = 0
-            elif kinds_formed(t, side) > 1 and loser < MAJORS and t.seat_of[loser] != NONE:
+            elif kinds_formed(t, side, loser) > 1 and loser < MAJORS and t.seat_of[loser] != NONE:
                 t.forming = side
                 call(t, choose_loss, t.seat_of[loser], loser)
                 return
             else:
-                lose_first(t, side)
+                lose_first(t, side, loser)
     done(t)
 
 
-def kinds_formed(t: T, side: int) -> int:
+def kinds_formed(t: T, side: int, who: int) -> int:
     number = 0
-    for power in range(POWERS):
+    for power in bits(t.bloc[who]):
         for kind in range(LAND_KINDS):
             if t.formed[side][power][kind] > 0:
                 number += 1
     return number
 
 
-def lose_first(t: T, side: int) -> None:
+def lose_first(t: T, side: int, who: int) -> None:
     """Hired men before regulars, where nobody is asked."""
     for kind in range(HIRED, REGULAR - 1, -1):
-        for power in range(POWERS):
+        for power in bits(t.bloc[who]):
             if t.formed[side][power][kind] > 0:
                 lose_unit(t, side, power, kind)
                 return
@@ -189,14 +196,18 @@ def lose_first(t: T, side: int) -> None:
 def lose_unit(t: T, side: int, power: int, kind: int) -> None:
     t.hits[1 - side] -= 1
     t.formed[side][power][kind] -= 1
-    t.joined[power][kind] = min(t.joined[power][kind], t.formed[side][power][kind]) if side == 0 else 0
+    if side == 0:
+        t.joined[power][kind] = min(t.joined[power][kind], t.formed[side][power][kind])
+    else:
+        t.joined[power][kind] = 0
+        t.toll[t.side[power]] -= 1
     remove_men(t, power, kind, t.target, 1)
     tell(t, LOSES, power, kind, t.target)
 
 
 @phases.phase("Which unit do you lose?", "Field battle •8", takes=("asked",))
 def choose_loss(t: T, m: Moves) -> None:
-    for power in range(POWERS):
+    for power in bits(t.bloc[t.asked]):
         for kind in range(LAND_KINDS):
             if t.formed[t.forming][power][kind] > 0:
                 offer(m, LOSE(power, kind))
@@ -221,11 +232,23 @@ def battle_over(t: T) -> None:
             for leader in bits(t.formed_leaders[side]):
                 capture(t, leader, captor)
             t.formed_leaders[side] = 0
+    capture_bereft(t)
     goto(t, after_retreat)
     if t.attacker_won > 0:
         defender_leaves(t)
     else:
         attacker_leaves(t)
+
+
+@rule("Field battle •9", "ruling 203")
+def capture_bereft(t: T) -> None:
+    """Of several powers on one side each loses the leaders who have no unit of their own side left."""
+    if t.attacker_won > 0:
+        for leader in bits(t.formed_leaders[1]):
+            who = t.side[LEADER_POWER[leader]]
+            if land(t, who, t.target) == 0:
+                capture(t, leader, t.attacker)
+                t.formed_leaders[1] &= ~(1 << leader)
 
 
 @phases.step("Field battle •11")

@@ -34,7 +34,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     UNFORTIFIED,
     WALLOONS,
 )
-from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES
+from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 NEVER_MOVE = (1 << KNIGHTS) | (1 << MORISCOS)
@@ -174,6 +174,14 @@ def remove_men(t: T, power: int, kind: int, space: int, number: int) -> None:
     settle(t, power, kind, space)
 
 
+@rule("Force pools ¶1")
+def lose_men(t: T, power: int, kind: int, space: int, number: int) -> None:
+    """Removed without a fight, which the log tells."""
+    if number > 0:
+        remove_men(t, power, kind, space, number)
+        tell(t, PERISH, power, kind, space, number)
+
+
 def settle(t: T, power: int, kind: int, space: int) -> None:
     """After units have left: nobody is bound who is not there, and the masks are right."""
     t.bound[power][kind][space] = min(t.bound[power][kind][space], t.men[power][kind][space])
@@ -229,7 +237,7 @@ def destroy(t: T, who: int, space: int, captor: int) -> None:
     """All land units of a side are lost, and its army leaders captured."""
     for power in bits(t.present[space] & t.bloc[who]):
         for kind in range(LAND_KINDS):
-            remove_men(t, power, kind, space, t.men[power][kind][space])
+            lose_men(t, power, kind, space, t.men[power][kind][space])
     capture_all(t, who, space, captor)
 
 

@@ -35,6 +35,7 @@ from nonsuch.games.virgin_queen.rules.marching import (
     lay_siege,
     move_formation,
 )
+from nonsuch.games.virgin_queen.rules.parties import garrison, is_played_in, leading, men_in, outside
 from nonsuch.games.virgin_queen.state import (
     ADD,
     AVOIDS,
@@ -120,7 +121,7 @@ def keeps_siege(t: T, who: int, space: int, leaving: int) -> bool:
     """Besiegers may come only if the siege stays."""
     if t.siege[space] != who:
         return True
-    return land(t, who, space) - leaving > land(t, t.side[t.control[space]], space)
+    return land(t, who, space) - leaving > garrison(t, who, space)
 
 
 intercept.on(LEAD)(name_leader)
@@ -176,13 +177,8 @@ def arrive(t: T) -> None:
     note_relief(t)
     capture_lone_leaders(t)
     t.reacting = NONE
-    goto(t, lay_siege)
-    if t.intercepted != NONE:
-        t.defender = t.intercepted
-        call(t, field_battle)
-    else:
-        t.forming = 1
-        goto(t, avoidances)
+    t.forming = 1
+    goto(t, avoidances)
 
 
 @rule("Relief ¶1")
@@ -201,32 +197,28 @@ def capture_lone_leaders(t: T) -> None:
                 capture_all(t, who, t.target, t.active)
 
 
-@rule("Land movement procedure •8", "Siege ¶1")
-def enemy_outside(t: T) -> int:
-    """The side that stands in the way: besiegers in a relief, nobody if the enemies are besieged by us."""
-    if t.relief > 0:
-        return t.siege[t.target]
-    if t.siege[t.target] != NONE:
-        return NONE
-    for power in bits(t.present[t.target] & t.foes[t.active]):
-        return t.side[power]
-    return NONE
-
-
 # avoiding battle -------------------------------------------------------------------------------
 
 
-@phases.step("Avoid battle ¶1", "Independent and inactive defenders ¶1")
+@phases.step("Avoid battle ¶1", "Interception ¶4", "Independent and inactive defenders ¶1", "ruling 202")
 def avoidances(t: T) -> None:
-    """Who has a player may try, once; then the walls, or a battle."""
-    who = enemy_outside(t)
-    if who == NONE:
+    """Every defender with a player may try, once, in impulse order, but not who has come to fight; then the walls, or a
+    battle."""
+    party = outside(t)
+    first = t.reacting + 1 if t.reacting != NONE else 0
+    for who in range(first, MAJORS):
+        if who != t.intercepted and is_played_in(t, who, party) and can_avoid(t, who):
+            t.reacting = who
+            call(t, avoid_battle, t.seat_of[who], who)
+            return
+    if party == 0:
         goto(t, lay_siege)
-    elif t.reacting == NONE and who < MAJORS and t.seat_of[who] != NONE and can_avoid(t, who):
-        t.reacting = who
-        call(t, avoid_battle, t.seat_of[who], who)
+    elif t.intercepted != NONE:
+        t.defender = t.intercepted
+        goto(t, lay_siege)
+        call(t, field_battle)
     else:
-        t.defender = who
+        t.defender = leading(t, party, t.target)
         disband(t, 1)
         goto(t, withdrawal)
 
@@ -328,9 +320,9 @@ def all_bound(t: T, who: int, space: int) -> bool:
     "Independent and inactive defenders ¶1",
 )
 def withdrawal(t: T) -> None:
-    """Four or fewer may go inside; who has no player always does."""
+    """Four or fewer may go inside, all together; who has no player always does."""
     who = t.defender
-    number = land(t, who, t.target)
+    number = men_in(t, outside(t), t.target)
     goto(t, lay_siege)
     if number > 0 and t.relief == 0 and may_withdraw(t, who, number):
         if who < MAJORS and t.seat_of[who] != NONE:

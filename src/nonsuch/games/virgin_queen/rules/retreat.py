@@ -10,13 +10,14 @@ from nonsuch.games.virgin_queen.rules.board import (
     capture,
     fortified,
     friendly,
-    land,
+    leads_land,
+    lose_men,
     ours,
-    remove_men,
     shift_men,
 )
 from nonsuch.games.virgin_queen.rules.formation import disband, formed_units
 from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
+from nonsuch.games.virgin_queen.rules.parties import men_in
 from nonsuch.games.virgin_queen.rules.reactions import may_flee_to, refuges
 from nonsuch.games.virgin_queen.state import (
     ADD,
@@ -31,38 +32,56 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 # retreat ---------------------------------------------------------------------------------------
 
 
-@rule("Retreat ¶1", "Independent and inactive defenders ¶1")
-def defender_leaves(t: T) -> None:
-    if formed_units(t, 1) == 0:
-        return
-    if t.defender < MAJORS and t.seat_of[t.defender] != NONE:
-        rebels_vanish(t)
-        if formed_units(t, 1) > 0:
-            t.forming = 1
-            disband_kept(t)
-            call(t, retreat, t.seat_of[t.defender], t.defender)
-    else:
+@phases.step("Retreat ¶1", "Retreat ¶3", "Independent and inactive defenders ¶1")
+def defenders_leave(t: T) -> None:
+    """One after another in impulse order; independents and idle powers stay behind their walls, if they have any."""
+    for who in range(MAJORS):
+        if t.retreating & t.bloc[who] > 0 and t.side[who] == who and t.seat_of[who] != NONE:
+            t.retreating &= ~t.bloc[who]
+            if men_formed(t, who) > 0:
+                t.forming = 1
+                disband_kept(t)
+                call(t, retreat, t.seat_of[who], who)
+                return
+    if t.retreating & t.present[t.target] > 0:
         keep_four_inside(t)
+    t.retreating = 0
+    done(t)
+
+
+def defender_leaves(t: T) -> None:
+    if formed_units(t, 1) > 0:
+        rebels_vanish(t)
+        t.retreating = t.party
+        call(t, defenders_leave)
+
+
+def men_formed(t: T, who: int) -> int:
+    """Units of one side among the defenders."""
+    number = 0
+    for power in bits(t.bloc[who]):
+        number += t.formed[1][power][REGULAR] + t.formed[1][power][HIRED]
+    return number
 
 
 @rule("Military units › Land units ¶2")
 def rebels_vanish(t: T) -> None:
     """Moriscos who survive a lost battle are removed."""
-    for power in bits(t.present[t.target] & t.bloc[t.defender] & NEVER_MOVE):
+    for power in bits(t.present[t.target] & t.party & NEVER_MOVE):
         if not fortified(t, t.target):
             for kind in range(LAND_KINDS):
-                remove_men(t, power, kind, t.target, t.men[power][kind][t.target])
+                lose_men(t, power, kind, t.target, t.men[power][kind][t.target])
                 t.formed[1][power][kind] = 0
 
 
 def keep_four_inside(t: T) -> None:
     """Independents and idle minor powers never leave: four stay inside, the rest is lost."""
     room = WITHIN_WALLS if fortified(t, t.target) else 0
-    for power in bits(t.present[t.target] & t.bloc[t.defender]):
+    for power in bits(t.present[t.target] & t.retreating):
         for kind in range(LAND_KINDS):
             lost = max(0, t.men[power][kind][t.target] - room)
             room = max(0, room - t.men[power][kind][t.target])
-            remove_men(t, power, kind, t.target, lost)
+            lose_men(t, power, kind, t.target, lost)
 
 
 def disband_kept(t: T) -> None:
@@ -93,7 +112,7 @@ def retreat(t: T, m: Moves) -> None:
     shelter = may_shelter(t, t.asked)
     if shelter:
         offer_shelter(t, m)
-    leaving = formed_units(t, 1) - kept(t)
+    leaving = men_formed(t, t.asked) - kept(t)
     open_ways = refuges(t, t.asked, t.target, t.origin)
     if leaving == 0 or open_ways == 0 or only_immovable(t):
         offer(m, ENOUGH)
@@ -106,7 +125,7 @@ def retreat(t: T, m: Moves) -> None:
 
 
 def offer_shelter(t: T, m: Moves) -> None:
-    for leader in bits(t.formed_leaders[1] & ~t.kept_leaders):
+    for leader in bits(leaders_of(t, t.asked) & ~t.kept_leaders):
         offer(m, LEAD(leader))
     if kept(t) < WITHIN_WALLS:
         for power in bits(t.present[t.target] & t.bloc[t.asked]):
@@ -115,9 +134,18 @@ def offer_shelter(t: T, m: Moves) -> None:
                     offer(m, ADD(power, kind))
 
 
+def leaders_of(t: T, who: int) -> int:
+    """Those of one side among the leaders of the defenders."""
+    found = 0
+    for leader in bits(t.formed_leaders[1]):
+        if leads_land(t, who, leader):
+            found |= 1 << leader
+    return found
+
+
 def only_immovable(t: T) -> bool:
     """Those still outside cannot leave the space anyway: the Knights on Malta."""
-    for power in range(POWERS):
+    for power in bits(t.bloc[t.asked]):
         for kind in range(LAND_KINDS):
             if t.formed[1][power][kind] > t.joined[power][kind] and NEVER_MOVE >> power & 1 == 0:
                 return False
@@ -138,14 +166,14 @@ def shelter_unit(t: T, power: int, kind: int) -> None:
 def retreat_to(t: T, space: int) -> None:
     """Who loses a battle does not move again in this impulse."""
     tell(t, RETREATS, t.asked, t.target, space)
-    for power in range(POWERS):
+    for power in bits(t.bloc[t.asked]):
         for kind in range(LAND_KINDS):
             number = t.formed[1][power][kind] - t.joined[power][kind]
             if number > 0 and NEVER_MOVE >> power & 1 == 0:
                 leave_for(t, power, kind, space, number)
             elif number > 0:
-                remove_men(t, power, kind, t.target, number)
-    for leader in bits(t.formed_leaders[1] & ~t.kept_leaders):
+                lose_men(t, power, kind, t.target, number)
+    for leader in bits(leaders_of(t, t.asked) & ~t.kept_leaders):
         t.leader_at[leader] = space
         t.weary |= 1 << leader
     close_retreat(t)
@@ -160,11 +188,11 @@ def leave_for(t: T, power: int, kind: int, space: int, number: int) -> None:
 @retreat.on(ENOUGH)
 def shelter_or_perish(t: T) -> None:
     """Whoever is neither inside nor has a way out is lost."""
-    for power in range(POWERS):
+    for power in bits(t.bloc[t.asked]):
         for kind in range(LAND_KINDS):
-            remove_men(t, power, kind, t.target, max(0, t.formed[1][power][kind] - t.joined[power][kind]))
+            lose_men(t, power, kind, t.target, max(0, t.formed[1][power][kind] - t.joined[power][kind]))
     if kept(t) == 0:
-        for leader in bits(t.formed_leaders[1] & ~t.kept_leaders):
+        for leader in bits(leaders_of(t, t.asked) & ~t.kept_leaders):
             capture(t, leader, t.attacker)
     close_retreat(t)
 
@@ -217,7 +245,7 @@ def go_back(t: T) -> None:
 def lose_formation(t: T) -> None:
     for power in range(POWERS):
         for kind in range(LAND_KINDS):
-            remove_men(t, power, kind, t.target, t.formed[0][power][kind])
+            lose_men(t, power, kind, t.target, t.formed[0][power][kind])
     for leader in bits(t.formed_leaders[0]):
         capture(t, leader, t.defender)
     disband(t, 0)
@@ -235,7 +263,7 @@ def may_shelter_unit(t: T, power: int, kind: int) -> bool:
 
 
 def room_inside(t: T) -> int:
-    return WITHIN_WALLS - land(t, t.active, t.target) + formed_units(t, 0)
+    return WITHIN_WALLS - men_in(t, t.welcome[t.active], t.target) + formed_units(t, 0)
 
 
 def shelterable(t: T) -> int:

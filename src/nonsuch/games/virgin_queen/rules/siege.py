@@ -7,6 +7,7 @@ from nonsuch.games.virgin_queen.axes import BATTLE, FORMATION
 from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     LINK,
+    MAJORS,
     NEAR,
     NEAR_COUNT,
     PORT_OF,
@@ -27,6 +28,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     formed_units,
 )
 from nonsuch.games.virgin_queen.rules.marching import end_of_march, lay_siege, march, offer_steps
+from nonsuch.games.virgin_queen.rules.parties import garrison, has_lost_siege, heir_of_siege
 from nonsuch.games.virgin_queen.rules.reactions import may_flee_to
 from nonsuch.games.virgin_queen.rules.retreat import can_go_back, go_back, lose_formation
 from nonsuch.games.virgin_queen.state import BACK, BESIEGES, RETREATS, SIEGE_ENDS, TO, phases
@@ -43,20 +45,14 @@ def besiege_or_not(t: T) -> None:
         return
     if t.foes[t.active] >> t.control[t.target] & 1 == 0 or not fortified(t, t.target):
         return
-    if t.siege[t.target] == t.active:
+    if t.siege[t.target] != NONE and t.welcome[t.active] >> t.siege[t.target] & 1 > 0:
         return
-    if land(t, t.active, t.target) > inside_walls(t, t.target):
+    if land(t, t.active, t.target) > garrison(t, t.active, t.target):
         begin_siege(t, t.target)
     elif t.by_sea > 0:
         return_by_sea(t)
     else:
         call(t, go_on_or_back, t.seat_of[t.active], t.active)
-
-
-@rule("Siege ¶1")
-def inside_walls(t: T, space: int) -> int:
-    """Land units of the side that holds the space."""
-    return land(t, t.side[t.control[space]], space)
 
 
 @rule("Siege ¶1", "Siege ¶2", "Land movement procedure ¶3")
@@ -124,19 +120,37 @@ def check_sieges(t: T) -> None:
     for k in range(WALL_SITES_COUNT[t.scenario]):
         space = WALL_SITES[t.scenario][k]
         if t.siege[space] != NONE:
-            outside = land(t, t.siege[space], space)
-            if outside == 0 or outside <= inside_walls(t, space):
-                break_siege(t, t.siege[space], space, outside)
+            who = t.siege[space]
+            before = land(t, who, space)
+            if before == 0 and heir_of_siege(t, who, space) != NONE:
+                pass_siege_on(t, heir_of_siege(t, who, space), space)
+            elif before == 0 or before <= garrison(t, who, space):
+                break_siege(t, who, space)
                 return
     done(t)
 
 
-def break_siege(t: T, who: int, space: int, outside: int) -> None:
+@rule("Siege ¶2")
+def pass_siege_on(t: T, heir: int, space: int) -> None:
+    """It counts as begun in this impulse."""
+    t.siege[space] = heir
+    t.siege_began[space] = t.impulse
+    tell(t, BESIEGES, heir, space)
+
+
+def break_siege(t: T, who: int, space: int) -> None:
+    """The besieger leaves, and his allies before the walls with him."""
     t.siege[space] = NONE
     tell(t, SIEGE_ENDS, space)
-    if outside == 0:
+    if land(t, who, space) == 0:
         capture_all(t, who, space, t.side[t.control[space]])
-    elif ways_out(t, who, space) > 0:
+    for other in range(MAJORS - 1, -1, -1):
+        if has_lost_siege(t, other, space):
+            drive_off(t, other, space)
+
+
+def drive_off(t: T, who: int, space: int) -> None:
+    if ways_out(t, who, space) > 0:
         call(t, leave_siege, t.seat_of[who], who, space)
     else:
         destroy(t, who, space, t.side[t.control[space]])

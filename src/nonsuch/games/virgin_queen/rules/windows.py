@@ -153,7 +153,8 @@ def can_fight_with(t: T, who: int, card: int) -> bool:
 
 
 def takes_part(t: T, who: int) -> bool:
-    return who == t.attacker or who == t.defender
+    """Its own units, a minor ally's, or as one of several defenders."""
+    return who == t.attacker or who == t.defender or t.party & t.bloc[who] > 0
 
 
 def can_call_reiters(t: T, who: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import ALL, NONE, Table, field
-from nonsuch.games.virgin_queen.axes import CAPITAL_AXIS, SPACE_AXIS
+from nonsuch.games.virgin_queen.axes import BATTLE, CAPITAL_AXIS, EVERYBODY, POWER_AXIS, SPACE_AXIS
 from nonsuch.games.virgin_queen.map.atlas import SPACES
 
 
@@ -11,3 +11,7 @@ class Ground(Table):
     # where each capital marker stands; NONE for a branch of the Protestant that has none
     capital = field(CAPITAL_AXIS, low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
     fortress = field(SPACE_AXIS, high=1, sees=ALL)  # walls that are not printed on the map
+    # several powers on the defending side: who they are, the losses each still has to take, who has yet to retreat
+    party = field(high=EVERYBODY, sees=ALL, scope=BATTLE)
+    toll = field(POWER_AXIS, high=120, sees=ALL, scope=BATTLE)
+    retreating = field(high=EVERYBODY, sees=ALL, scope=BATTLE)

@@ -13,11 +13,19 @@ from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import LAND_NAMES, LEADER_NAMES, SHIP_NAMES
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
-from nonsuch.games.virgin_queen.map.atlas import HARBOUR_NAMES, POWER_NAMES, SEA_NAMES, SPACE_NAMES, SPACES
+from nonsuch.games.virgin_queen.map.atlas import (
+    HARBOUR_NAMES,
+    MAJORS,
+    POWER_NAMES,
+    SEA_NAMES,
+    SPACE_NAMES,
+    SPACES,
+    TUTORIAL,
+)
 from nonsuch.games.virgin_queen.positions import start
 
 OTTOMAN, SPAIN = 0, 1
-SEATS = {"ottoman": OTTOMAN, "spain": SPAIN}
+SEATS = {name: seat for seat, name in enumerate(POWER_NAMES[:MAJORS])}  # six players take one power each
 
 
 def harbour(name: str) -> str:
@@ -35,14 +43,15 @@ def table(
     leaders: dict[str, str] | None = None,
     control: dict[str, str] | None = None,
     siege: dict[str, str] | None = None,
+    scenario: int = TUTORIAL,
     **position: Any,
 ) -> Play:
-    """The Tutorial's start with changes, in an impulse of the Ottoman or of whoever is `active`.
+    """The start of a scenario with changes, in an impulse of the Ottoman or of whoever is `active`.
 
     `men`: what stands in a space, by power: {"malta": {"ottoman": 5, "knights": 2}}; (4, 1): 4 regulars and one hired.
     `ships`: likewise {"ionian_sea": {"ottoman": {"galley": 2}}}. What is named stands alone there.
     """
-    made = copy.deepcopy(start())
+    made = copy.deepcopy(start(scenario))
     for space, powers in (men or {}).items():
         _clear(made["men"], space)
         for power, number in powers.items():
@@ -60,7 +69,9 @@ def table(
     if isinstance(position.get("active"), str):
         position["active"] = SEATS[position["active"]]
     held = {name: POWER_NAMES.index(power) for name, power in (siege or {}).items()}
-    return game.position({"players": 2, **made, "siege": held, **position})
+    return game.position(
+        {"players": 2 if scenario == TUTORIAL else MAJORS, "scenario": scenario, **made, "siege": held, **position}
+    )
 
 
 def _clear(pieces: dict[str, Any], name: str) -> None:

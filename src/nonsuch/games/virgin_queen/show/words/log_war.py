@@ -35,12 +35,14 @@ from nonsuch.games.virgin_queen.state import (
     LEADS,
     LOSES,
     MARCHES,
+    PERISH,
     PUTS_IN,
     RAIDS,
     RETREATS,
     ROLLS,
     SAILS,
     SEA_FIGHT,
+    SHARES_LOSSES,
     SIEGE_ENDS,
     SINKS,
     WITHDRAWS,
@@ -179,6 +181,19 @@ def loses(events: list[Event], names: Names) -> str:
     kinds = dict.fromkeys((one.who, one.unit) for one in events)
     lost = [units(who, kind, sum(1 for one in events if (one.who, one.unit) == (who, kind))) for who, kind in kinds]
     return f"{does(names, events[0].who, 'lose')} {listed(lost)} at {space(events[0].place)}."
+
+
+@words.says(PERISH, then=[PERISH], mark="regular")
+def perish(events: list[Event], names: Names) -> str:
+    """Lost without a throw of the dice: nowhere to go, no room within the walls, or the walls have fallen."""
+    lost = [units(one.who, one.unit, one.number) for one in events]
+    return f"{does(names, events[0].who, 'lose')} {listed(lost)} at {space(events[0].place)}, to the last man."
+
+
+@words.says(SHARES_LOSSES, also=[SHARES_LOSSES], mark="regular")
+def shares_losses(events: list[Event], names: Names) -> str:
+    parts = [f"{does(names, one.who, 'take')} {counted(one.hits, 'hit')}" for one in events]
+    return f"The losses are shared: {listed(parts)}."
 
 
 @words.says(SINKS, then=[SINKS], mark="galley")
