@@ -16,7 +16,9 @@ import nonsuch
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.backings.drivers import GREEDY
 from nonsuch.engine.language.chance import seed_words
+from nonsuch.games.gloria_mundi.components import ROAD
 
+BOX = (60, 60, 60, 20)  # food, gold, war and Glory in the printed box
 TOLD = ("runs", "bribes", "loses land", "is shielded", "lapses", "buys")
 
 
@@ -35,8 +37,12 @@ class Sums:
         self.bought: Counter[str] = Counter()
         self.won_with: Counter[str] = Counter()
         self.above: Counter[str] = Counter()
+        self.most = [0] * len(BOX)  # in use at once, in any game
+        self.ran_out: Counter[int] = Counter()  # games in which the box would not have been enough
 
-    def add(self, play):
+    def add(self, play, used):
+        self.most = [max(pair) for pair in zip(self.most, used, strict=True)]
+        self.ran_out.update(kind for kind, number in enumerate(used) if number > BOX[kind])
         t = play.table
         scores = play.scores
         mean, winner = sum(scores) / self.players, play.winners[0]
@@ -67,6 +73,8 @@ class Sums:
             "interval": round(1.96 * math.sqrt(share * (1 - share) / self.games), 3),
             "winner": round(sum(self.best) / self.games, 1),
             "last": round(sum(self.last) / self.games, 1),
+            "most tokens in use at once: food, gold, war, Glory": self.most,
+            "games in which the box runs out of them": [self.ran_out[kind] for kind in range(len(BOX))],
             "each game": {name: round(self.told[name] / self.games, 1) for name in TOLD},
             "cards: bought in so many games, wins by share, points above the mean": {
                 card: [
@@ -79,17 +87,26 @@ class Sums:
         }
 
 
+def in_use(t):
+    """Tokens that are not in the bank: in stocks, on cards of the Forum and on bribed spaces; and Glory on cards."""
+    line = [ROAD[t.deck][t.visigoth - distance] for distance in range(1, t.line + 1)]
+    lying = [sum(row[kind] for row in [*t.stock[: t.players], *t.tokens, *line]) for kind in range(len(BOX) - 1)]
+    return [*lying, sum(t.glory)]
+
+
 def measure(players, games, options):
     game = nonsuch.load("gloria_mundi")
     courtier, sums = Compiled(game, players, options), Sums(players)
     for seed in range(games):
         play, chance = game.new(players=players, seed=seed, options=options), [0] * 4
         seed_words(chance, seed)
+        used = [0] * len(BOX)
         while not play.over:
             move = courtier.choice(play.table.image(), GREEDY, chance, 1)
             chance = courtier.chance
             game.apply(play.table, move)
-        sums.add(play)
+            used = [max(pair) for pair in zip(used, in_use(play.table), strict=True)]
+        sums.add(play, used)
     return sums.report()
 
 

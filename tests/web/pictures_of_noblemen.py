@@ -63,8 +63,9 @@ ROBIN: Estate = {
 
 
 def middle_of_a_game(players: int = 4) -> Play:
-    """Margery's turn in the second round; a fifth family is like the second."""
-    lands = dict(enumerate([MARGERY, TOBIAS, BESS, ROBIN, TOBIAS][:players]))
+    """Margery's turn in the second round; a fifth family is like the second, its man-at-arms at home."""
+    fifth = {**TOBIAS, "plantation": "0,3 2,1"}
+    lands = dict(enumerate([MARGERY, TOBIAS, BESS, ROBIN, fifth][:players]))
     given = {
         "players": players,
         "round": 2,

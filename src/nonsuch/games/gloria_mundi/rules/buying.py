@@ -70,22 +70,26 @@ def lacks(t: GloriaMundiTable, card: int, resource: int, less: int) -> int:
 
 @consider_purchase.runs("Step 3, Buy a Card ¶1", "ruling 56")
 def open_the_forum(t: GloriaMundiTable) -> None:
-    """Who can buy nothing is not asked, but told."""
-    if can_buy(t):
+    """A player who can buy nothing is not asked; the log says why."""
+    payable = affordable_cards(t)
+    placeable = placeable_cards(t)
+    if payable & placeable > 0:
         ask(t, t.turn)
         goto(t, buy_card)
     else:
-        tell(t, CANNOT_BUY, t.turn)
+        tell(t, CANNOT_BUY, t.turn, payable, placeable)
         goto(t, face_visigoth)
 
 
-def can_buy(t: GloriaMundiTable) -> bool:
+@rule("Step 3, Buy a Card ¶3", "ruling 20")
+def placeable_cards(t: GloriaMundiTable) -> int:
+    """A bit for each card of the Forum that has a place in the player's estate."""
     lands = bare_lands(t, t.turn)
-    cards = affordable_cards(t)
+    mask = 0
     for slot in range(t.forum.size):
-        if cards >> slot & 1 > 0 and sites(t.forum[slot], lands) > 0:
-            return True
-    return False
+        if sites(t.forum[slot], lands) > 0:
+            mask |= 1 << slot
+    return mask
 
 
 @rule("ruling 19", "ruling 45")

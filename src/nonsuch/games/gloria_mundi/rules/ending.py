@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import clockwise, finish, rule, tell
-from nonsuch.games.gloria_mundi.components import FOOD, GOLD, START_SPACE, WAR
-from nonsuch.games.gloria_mundi.state import COUNTS, ENDS, PAWN, SCORES, WINS, GloriaMundiTable
+from nonsuch.engine import clockwise, finish, others, rule, tell
+from nonsuch.games.gloria_mundi.components import FOOD, GOLD, START_SPACE, TYPES, WAR
+from nonsuch.games.gloria_mundi.state import COUNTS, ENDS, PAWN, SCORES, TIES, WINS, GloriaMundiTable
+
+EARLIER = 3  # what breaks a tie when all resources are equal: war, gold and food come before it
 
 
 @rule(
@@ -33,8 +35,21 @@ def end_game(t: GloriaMundiTable, end: int) -> None:
     for who in clockwise(t, t.first):
         tell(t, COUNTS, who, t.pawn[who], t.score[who] - t.pawn[who], t.score[who])
     winner = best_player(t)
+    tell_ties(t, winner)
     tell(t, WINS, winner, t.score[winner])
     finish(t, 1 << winner)
+
+
+@rule("ruling 39")
+def tell_ties(t: GloriaMundiTable, winner: int) -> None:
+    """Whoever has as many points as the winner, and of what the winner has more."""
+    for who in others(t, winner):
+        if t.score[who] == t.score[winner]:
+            more = EARLIER
+            for resource in range(TYPES):
+                if t.stock[winner][resource] != t.stock[who][resource]:
+                    more = WAR - resource
+            tell(t, TIES, winner, who, t.score[winner], more)
 
 
 @rule("Ending the Game › Scoring ¶1", "ruling 39")

@@ -73,6 +73,21 @@ def test_the_last_tie_goes_to_who_went_first() -> None:
     assert over(pawn={0: 7, 1: 7, 2: 6}, first=1) == (1,)
 
 
+@pytest.mark.parametrize(
+    ("stock", "said"),
+    [
+        ({0: (0, 0, 2), 1: (9, 9, 1)}, "@0 has more war."),
+        ({0: (0, 2, 1), 1: (9, 1, 1)}, "@0 has as much war and more gold."),
+        ({0: (2, 1, 1), 1: (1, 1, 1)}, "@0 has as much war and gold, and more food."),
+        ({}, "@0 went earlier in the first round, and all resources are equal."),
+    ],
+)
+def test_the_log_says_what_broke_a_tie(stock: dict[int, tuple[int, int, int]], said: str) -> None:
+    """[ruling 39]"""
+    play = at_visigoth(visigoth=1, pawn={0: 7, 1: 7}, stock=stock)
+    assert play.log(None)[-2:] == [f"@0 and @1 are tied on 7 points; {said}", "@0 wins the game with 7 points."]
+
+
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_random_game_comes_to_an_end(players: int) -> None:
     """[Ending the Game ¶1]"""

@@ -66,9 +66,31 @@ def test_a_bribe_and_a_run() -> None:
 def test_the_log_says_why_nobody_was_asked() -> None:
     """[rulings 56, 60] Neither a card nor a bribe can be paid."""
     play = act(table(visigoth=29, forum="circus", hand={0: "legion"}), "@0 play legion")
-    assert "Anne has neither the price nor the place for any card of the Forum." in log(play)
+    assert "Anne cannot afford any building in the Forum." in log(play)
     ran = "Anne cannot pay the bribe on 28, and the Visigoth runs: from 29 to 28, for one Farm and one City."
     assert ran in log(play)
+
+
+@pytest.mark.parametrize(
+    ("estate", "stock", "said"),
+    [
+        ("farm", (0, 0, 0), "Anne cannot afford or place any building in the Forum."),
+        ("city", (0, 0, 0), "Anne cannot afford any building in the Forum."),
+        ("farm", (9, 9, 9), "Anne cannot place any building in the Forum: they have no land free for one."),
+    ],
+)
+def test_the_log_says_whether_the_price_or_the_place_was_missing(
+    estate: str, stock: tuple[int, ...], said: str
+) -> None:
+    """[ruling 56] The Circus is for a city."""
+    play = at_forum(forum="circus", estate={0: estate}, stock={0: stock}, visigoth=29)
+    assert said in log(play)
+
+
+def test_the_log_says_when_what_can_be_paid_has_no_place() -> None:
+    """[ruling 56] The Circus could be placed, the Granary paid."""
+    play = at_forum(forum="circus granary", estate={0: "city"}, stock={0: (0, 2, 1)}, visigoth=29)
+    assert "You cannot place any building you can afford." in log(play, 0)
 
 
 def test_each_player_is_named_once_for_his_lands() -> None:

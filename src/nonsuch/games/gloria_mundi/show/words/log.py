@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from nonsuch.engine.language.events import Event, EventKind
 from nonsuch.engine.language.words import Names, counted, listed, sentence
@@ -43,6 +43,7 @@ from nonsuch.games.gloria_mundi.state import (
     STAYS,
     STEPS,
     TAKES_TOKEN,
+    TIES,
     TURN_BEGINS,
     USES,
     WINS,
@@ -55,6 +56,14 @@ ENDINGS = (
     "The Visigoth's starting space is reached: the game is over.",
     "The last building has been drawn: the game is over.",
     "There is no land left to play: the game is over.",
+)
+
+
+BREAKS_TIE: tuple[Callable[[Names, int], str], ...] = (
+    lambda names, who: f"{names.verb(who, 'have')} more war",
+    lambda names, who: f"{names.verb(who, 'have')} as much war and more gold",
+    lambda names, who: f"{names.verb(who, 'have')} as much war and gold, and more food",
+    lambda names, who: "went earlier in the first round, and all resources are equal",
 )
 
 
@@ -234,7 +243,18 @@ def passes(events: list[Event], names: Names) -> str:
 
 @words.says(CANNOT_BUY, mark="close")
 def cannot_buy(events: list[Event], names: Names) -> str:
-    return f"{names.does(events[0].player, 'have')} neither the price nor the place for any card of the Forum."
+    """What is missing: the price, the place, or one for each of the cards."""
+    one = events[0]
+    who = "you" if one.player == names.reader else "they"
+    if not one.payable and not one.placeable:
+        lacks = "afford or place any building in the Forum"
+    elif not one.payable:
+        lacks = "afford any building in the Forum"
+    elif not one.placeable:
+        lacks = f"place any building in the Forum: {who} have no land free for one"
+    else:
+        lacks = f"place any building {who} can afford"
+    return f"{names.who(one.player)} cannot {lacks}."
 
 
 @words.says(SPARED, then=[SPARED], mark="gold")
@@ -337,6 +357,13 @@ def counts(events: list[Event], names: Names) -> str:
         for one in events
     ]
     return sentence(f"Points: {listed(said)}")
+
+
+@words.says(TIES, mark="laurel")
+def ties(events: list[Event], names: Names) -> str:
+    one = events[0]
+    both = f"{names.who(one.player)} and {names.whom(one.other)} are tied on {points(one.points)}"
+    return f"{both}; {names.whom(one.player)} {BREAKS_TIE[one.more](names, one.player)}."
 
 
 @words.says(WINS, mark="laurel")
