@@ -13,13 +13,14 @@ import pytest
 
 import nonsuch
 from nonsuch import NonsuchError
-from nonsuch.bots import Bot, Chooser, Clock, bot, budgeted, sought
+from nonsuch.bots import Bot, Chooser, Clock, bot, budgeted
 from nonsuch.bots.base import move_of
-from nonsuch.bots.seeking import Monarch, Noble, mind_of
+from nonsuch.bots.seeking import Monarch, Noble, Ready, mind_of
 from nonsuch.bots.weights import declared, read, weights_of
 from nonsuch.engine.backings import search
 from nonsuch.engine.backings.native.build import UNOPTIMISED
 from nonsuch.engine.backings.searching import Bench, Match, Outcome, Positions, Tree, sampled
+from nonsuch.engine.errors import RulesError
 from nonsuch.engine.game import Game
 from nonsuch.lab import arena as arena_module
 from nonsuch.lab.arena import Arena
@@ -165,15 +166,15 @@ def test_the_first_courtier_goes_by_the_weights_of_the_text():
         assert glory.value(play.table, seat, declared(glory)) == 100 * glory.value(play.table, seat)
 
 
-def test_search_runs_interpreted_where_rules_do_not_compile():
-    play = lantern.game.new(2, seed=5)
-    seat = play.actors[0]
-    offers = [move.notation for move in play.offers(seat)]
-    mind = mind_of(lantern.game, 2)
-    answers = [sought.choose(lantern.game, play.view(seat), offers, 3, Clock(iterations=30), mind) for _ in range(2)]
-    assert answers[0] == answers[1]
-    assert answers[0].move in offers
-    assert sum(one.visits for one in answers[0].candidates) == 30
+def test_where_rules_cannot_be_compiled_the_search_says_why(monkeypatch):
+    def broken(*given: Any, **more: Any) -> Any:
+        raise RulesError("no folder can be written")
+
+    monkeypatch.setattr("nonsuch.bots.seeking.rules_of", broken)
+    ready = Ready()
+    for ask in (ready.now, ready.now, ready.soon):
+        with pytest.raises(RulesError, match="no folder"):
+            ask(lantern.game)
 
 
 def test_a_budget_is_iterations_or_seconds():

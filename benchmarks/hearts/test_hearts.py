@@ -10,10 +10,9 @@ from benchmarks.hearts.match import FIRST_ITERATIONS, next_iterations, summary
 from benchmarks.hearts.race import ROLLOUTS, Ours
 from benchmarks.hearts.replay import RECORDINGS, CompiledReplay, recorded, replay
 from nonsuch.bots.seeking import mind_of
-from nonsuch.bots.sought import Walk
-from nonsuch.engine import IllegalMove, Moves
+from nonsuch.engine import IllegalMove, Moves, Play
 from nonsuch.engine.backings.compiled import Compiled
-from nonsuch.engine.backings.searching import Bench, Match, Mind
+from nonsuch.engine.backings.searching import Bench, Match, Mind, Tree
 from nonsuch.engine.language.chance import next_below, seed_words
 from nonsuch.engine.laws.backings import chooser_seed
 from nonsuch.engine.translation.subset import faults
@@ -129,15 +128,25 @@ def test_search_takes_fewer_points_than_random_play():
 def test_where_points_count_each_point_counts_in_the_end():
     play = game.new(PLAYERS, seed=0)
     while not play.over:
+        before = play.clone()
         play.play(play.actors[0], play.offers(play.actors[0])[0])
     mind = mind_of(game, PLAYERS)
     assert mind.scored
-    shares = Walk(game, mind)._shares(play.table)
+    shares = shares_of(before, mind)
     assert sorted(range(PLAYERS), key=lambda seat: shares[seat]) == sorted(
         range(PLAYERS), key=lambda seat: play.scores[seat]
     )
     assert len({round(share, 9) for share in shares}) == len(set(play.scores))
-    assert 1.0 in Walk(game, replace(mind, scored=False))._shares(play.table)
+    assert 1.0 in shares_of(before, replace(mind, scored=False))
+
+
+def shares_of(play: Play, mind: Mind) -> list[float]:
+    """What the search expects for each seat before the last card."""
+    tree = Tree(Bench(game, PLAYERS), mind, seed=1)
+    tree.bench.put(play.table.image())
+    tree.grow(10)
+    ((visits, _),) = tree.candidates(0).values()
+    return [tree.candidates(seat).popitem()[1][1] / visits for seat in range(PLAYERS)]
 
 
 def line(number: int, points: list[int], ours: float, theirs: float) -> dict[str, object]:

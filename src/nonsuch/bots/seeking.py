@@ -1,4 +1,4 @@
-"""Bots that look ahead: the noble and the monarch, by compiled search where the rules compile.
+"""Bots that look ahead: the noble and the monarch, by compiled search.
 
 A whole choice has one budget: where it is put together in steps, the tree of the first step answers the later ones. It
 goes on to the next choice as well, where its seat can foresee what it will see then. A fixed number of trees is grown
@@ -16,7 +16,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from nonsuch.bots import sought
 from nonsuch.bots.base import Bot, Candidate, Choice, Clock
 from nonsuch.bots.greedy import Courtier
 from nonsuch.bots.weights import weights_of
@@ -49,28 +48,34 @@ class Ready:
 
     def __init__(self) -> None:
         self._threads: dict[str, threading.Thread] = {}
-        self._done: dict[str, bool] = {}
+        self._ended: dict[str, NonsuchError | None] = {}  # with what went wrong
 
-    def compiled(self, game: Game) -> bool:
-        """Now, however long it takes; False if its rules do not compile."""
-        if game.name not in self._done:
+    def now(self, game: Game) -> bool:
+        """However long it takes."""
+        if game.name not in self._ended:
             self._compile(game)
-        return self._done[game.name]
+        return self._is_ready(game)
 
-    def soon(self, game: Game) -> bool | None:
-        """None: not yet."""
+    def soon(self, game: Game) -> bool:
+        """Without waiting for it."""
         if game.name not in self._threads:
             self._threads[game.name] = threading.Thread(target=self._compile, args=(game,), daemon=True)
             self._threads[game.name].start()
             self._threads[game.name].join(0.5)  # what was compiled before is only loaded
-        return self._done.get(game.name)
+        return self._is_ready(game)
+
+    def _is_ready(self, game: Game) -> bool:
+        error = self._ended.get(game.name)
+        if error is not None:
+            raise error
+        return game.name in self._ended
 
     def _compile(self, game: Game) -> None:
         try:
             rules_of(game, loops=search)
-            self._done[game.name] = True
-        except NonsuchError:
-            self._done[game.name] = False
+            self._ended[game.name] = None
+        except NonsuchError as error:
+            self._ended[game.name] = error
 
 
 READY = Ready()
@@ -91,11 +96,8 @@ class Seeker(Bot):
     def choose(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
         if len(offers) == 1:
             return Choice(offers[0])
-        ready = READY.compiled(game) if self.patient else READY.soon(game)
-        if ready is None:
+        if not (READY.now(game) if self.patient else READY.soon(game)):
             return Choice(Courtier().choose(game, view, offers, seed, clock), note=NOT_READY.format(self.name))
-        if not ready:
-            return sought.choose(game, view, offers, seed, clock, self.mind(game, view["players"], clock))
         return self._searched(game, view, offers, seed, clock)
 
     def _searched(self, game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int, clock: Clock) -> Choice:
