@@ -1,4 +1,4 @@
-"""Nothing without a bound: heads of requests, connections, chat, guests, tables of an address, games that run away."""
+"""Nothing without a bound: heads of requests, connections, chat, guests, tables of an address; and games that fail."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from nonsuch.server.limits import Limits, network
 from nonsuch.server.problems import Problem
 from nonsuch.server.protocol import Connections
 from nonsuch.server.settings import Settings
-from nonsuch.server.watchdog import GameFailed, watchdog
 from tests.server.conftest import started
 from tests.server.served import PATIENCE, Client, Served
 
@@ -98,69 +97,21 @@ def test_an_address_has_only_so_many_unfinished_tables(tmp_path):
         server.stop()
 
 
-# games that run away ---------------------------------------------------------------------------
+# games that fail -------------------------------------------------------------------------------
 
 
-def test_a_loop_is_ended():
-    with pytest.raises(GameFailed), watchdog.over(0.3):
-        for_ever()
-
-
-def for_ever() -> None:
-    while True:
-        pass
-
-
-def test_a_game_that_sleeps_is_ended(monkeypatch):
-    monkeypatch.setattr("nonsuch.server.watchdog.WAITING", 1)
-    with pytest.raises(GameFailed), watchdog.over(0.3):
-        sleep_for_ever()
-
-
-def sleep_for_ever() -> None:
-    while True:
-        time.sleep(0.01)
-
-
-def test_waiting_for_a_busy_machine_is_no_fault_of_a_game():
-    with watchdog.over(0.3):
-        end = time.monotonic() + 1
-        while time.monotonic() < end:
-            time.sleep(0.1)
-
-
-def test_growing_memory_is_ended(monkeypatch):
-    monkeypatch.setattr("nonsuch.server.watchdog.MEMORY", 50 << 20)
-    with pytest.raises(GameFailed), watchdog.over(20):
-        grow()
-
-
-def grow() -> None:
-    kept = []
-    while True:
-        kept.append(bytes(1 << 20) * 1)
-        kept[-1] = bytes(bytearray(b"x" * (1 << 20)))
-        time.sleep(0.001)
-
-
-def test_what_is_quick_is_left_alone():
-    for _ in range(200):
-        with watchdog.over(0.2):
-            sum(range(1000))
-
-
-def test_a_game_that_loops_harms_its_table_alone(tmp_path: Path):
+def test_a_game_that_fails_harms_its_table_alone(tmp_path: Path):
     source = Path("tests/toys/lantern.py").read_text()
-    (tmp_path / "looping.py").write_text(endless(source))
-    info = tmp_path / "looping_games-1.dist-info"
+    (tmp_path / "falling.py").write_text(bottomless(source))
+    info = tmp_path / "falling_games-1.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: looping-games\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[nonsuch.games]\nlooping = looping:game\nbroken = nowhere:game\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: falling-games\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[nonsuch.games]\nfalling = falling:game\nbroken = nowhere:game\n")
     server = started(tmp_path)
     try:
         client = Client(server)
         assert client.call("POST", "/tables", {"game": "broken", "players": 2})[1]["code"] == "game_failed"
-        bad, good = client.create("looping", 2), client.create("lantern", 2)
+        bad, good = client.create("falling", 2), client.create("lantern", 2)
         status, problem = bad.move(0, "roll", 0)
         assert (status, problem["code"]) == (503, "game_failed")
         assert bad.move(0, "roll", 0)[1]["code"] == "game_failed"  # at once: it rests
@@ -169,12 +120,12 @@ def test_a_game_that_loops_harms_its_table_alone(tmp_path: Path):
         server.stop()
 
 
-def endless(source: str) -> str:
-    """The toy, whose die is thrown for ever."""
-    marked = source.replace('name="lantern"', 'name="looping"')
+def bottomless(source: str) -> str:
+    """The toy, whose rules call themselves for ever."""
+    marked = source.replace('name="lantern"', 'name="falling"')
     assert marked != source
     return (
         marked
-        + "\n\ndef for_ever(game, t, move):\n    while True:\n        pass\n\n\n"
-        + ("object.__setattr__(game, 'apply_looking', for_ever.__get__(game))\n")
+        + "\n\ndef for_ever(game, t, move):\n    return for_ever(game, t, move)\n\n\n"
+        + "object.__setattr__(game, 'apply_looking', for_ever.__get__(game))\n"
     )

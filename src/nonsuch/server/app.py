@@ -34,14 +34,13 @@ from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.limits import Limits, is_loopback, is_near, network
 from nonsuch.server.metrics import Metrics
 from nonsuch.server.middleware import Middleware, address_of
-from nonsuch.server.problems import Problem, bad_request, game_failed, unavailable
+from nonsuch.server.problems import Problem, bad_request, unavailable
 from nonsuch.server.protocol import Connections, bounded
 from nonsuch.server.seating import Seating
 from nonsuch.server.settings import Settings
 from nonsuch.server.shortcuts import FastLane, with_whole_answers
 from nonsuch.server.storage import Storage
 from nonsuch.server.tables import Tables
-from nonsuch.server.watchdog import GameFailed
 
 if TYPE_CHECKING:
     from nonsuch.server.postgres import Peers
@@ -182,11 +181,6 @@ async def refuse_for_now(request: Request, error: Exception) -> Response:
     return await refuse(request, unavailable())
 
 
-async def refuse_game(request: Request, error: Exception) -> Response:
-    log.error("a game failed", extra={"error": str(error)})
-    return await refuse(request, game_failed())
-
-
 async def nobody_listens(request: Request, error: Exception) -> Response:
     return bad_request("the request broke off").response()
 
@@ -205,7 +199,6 @@ HANDLERS: dict[type[Exception], Callable[[Request, Exception], Awaitable[Respons
     RequestValidationError: refuse_parameters,
     DBAPIError: refuse_for_now,
     ClientDisconnect: nobody_listens,
-    GameFailed: refuse_game,
     Exception: fail,
 }
 

@@ -27,7 +27,6 @@ from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 from nonsuch.server.waiting import WaitingTable
-from nonsuch.server.watchdog import GameFailed, watchdog, watched
 
 log = logging.getLogger("nonsuch.tables")
 
@@ -36,10 +35,6 @@ T = TypeVar("T")
 LOOKED = 30.0  # seconds for which a look at a table counts
 MOST_FAILED = 1000  # tables whose game failed that are remembered
 FAILED_REST = 30.0  # seconds in which a table whose game failed is not tried again
-
-
-def load_watched(connection: Connection, id: str) -> LiveTable | WaitingTable:
-    return watched(rows.load_table, connection, id)
 
 
 class Tables:
@@ -148,11 +143,7 @@ class Tables:
 
     async def _load(self, id: str) -> LiveTable | WaitingTable:
         try:
-            table = await self.storage.read(lambda connection: load_watched(connection, id))
-        except GameFailed as error:
-            log.error("a game failed", extra={"table": id, "error": str(error)})
-            self.failed[id] = time.monotonic() + FAILED_REST
-            raise game_failed() from None
+            table = await self.storage.read(lambda connection: rows.load_table(connection, id))
         except DBAPIError as error:
             log.error("cannot read", extra={"table": id, "error": str(error.orig)})
             raise unavailable() from None
@@ -335,9 +326,8 @@ class Tables:
     def _of_game(self, table: LiveTable, work: Callable[[LiveTable], T]) -> T:
         """Whatever a game's own rules, words or drawing do: a fault there harms this table alone."""
         try:
-            with watchdog.over():
-                return work(table)
-        except (GameFailed, RecursionError, MemoryError) as error:
+            return work(table)
+        except (RecursionError, MemoryError) as error:
             log.error("a game failed", extra={"table": table.id, "game": table.facts.game, "error": str(error)})
             self.failed[table.id] = time.monotonic() + FAILED_REST
             self.evict(table)
@@ -355,7 +345,7 @@ class Tables:
             made.replay(entries)
             return made
 
-        return await asyncio.to_thread(watched, replayed)
+        return await asyncio.to_thread(replayed)
 
     async def delete(self, id: str) -> None:
         """Nothing is left of it."""

@@ -33,7 +33,6 @@ from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
 from nonsuch.server.visitors import guest_of
-from nonsuch.server.watchdog import watched
 
 if TYPE_CHECKING:
     from nonsuch.server.app import Server
@@ -86,7 +85,7 @@ class ReplayCache:
         known = self._all.get(table.id)
         if known is None or known[0] is not table:
             known = self._all[table.id] = table, Recording(table)
-        return await asyncio.to_thread(watched, known[1].at, table, seq)
+        return await asyncio.to_thread(known[1].at, table, seq)
 
     def evict(self, id: str) -> None:
         """The table was put away."""
