@@ -55,11 +55,14 @@ def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_defaul
 @app.command()
 def verify(
     what: Annotated[str, typer.Argument(help="a database (URL or SQLite file) or a record", show_default=False)],
+    last: Annotated[
+        str, typer.Option(metavar="HASH", help="the newest entry that you know of: what verify said before")
+    ] = "",
 ) -> None:
     """Whether the logs of a database, or the record of a game, are what was written."""
     from nonsuch.server.verify import verify as run
 
-    print(json.dumps(run(what)))
+    print(json.dumps(run(what, last)))
 
 
 @app.command()

@@ -1,7 +1,7 @@
 """The log proves itself: each entry carries a hash over itself and the hash of the one before it.
 
-The first hash is over what the table is. A missing entry, a changed one or one put in between does not fit; a tail that
-was cut off is found by what the storage remembers of the last entry (see heads.py).
+The first hash is over what the table is. A missing entry, a changed one or one put in between does not fit. A tail that
+was cut off leaves a sound log: it is found by whoever keeps the hash of an entry (`nonsuch verify --last`).
 """
 
 from __future__ import annotations

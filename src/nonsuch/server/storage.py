@@ -24,7 +24,6 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, Operationa
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.server import schema
-from nonsuch.server.heads import Heads
 from nonsuch.server.problems import unavailable
 
 try:
@@ -96,7 +95,6 @@ class Storage:
         self.url = _url(url)
         self.server = secrets.token_hex(4)  # how this process signs its notices
         self.engine = _engine(self.url)
-        self.heads = Heads(database_file(self.url))
         self._lock: int | None = None
         self._threads = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
@@ -146,7 +144,6 @@ class Storage:
         os.pwrite(self._lock, str(os.getpid()).encode(), 0)
 
     async def start(self) -> None:
-        self.heads.open()
         await asyncio.get_running_loop().run_in_executor(self._writer, self.migrate)
         self._task = asyncio.create_task(self._write_batches(), name="writer")
 
@@ -160,7 +157,6 @@ class Storage:
         self._threads.shutdown(wait=False)
         self._writer.shutdown(wait=False)
         self.engine.dispose()
-        self.heads.close()
         if self._lock is not None:
             os.close(self._lock)
 
@@ -227,7 +223,6 @@ class Storage:
                 self._connection = self.engine.connect().execution_options(writes=True)
             if self._written_at_once(self._connection, batch):
                 self.commits += 1
-                self._note_heads(batch)
                 return [True] * len(batch)
             try:
                 with self._connection.begin():
@@ -239,12 +234,7 @@ class Storage:
             self._hang_up()
             raise
         self.commits += 1
-        self._note_heads([job for job, kept in zip(batch, results, strict=True) if kept is True])
         return results
-
-    def _note_heads(self, kept: Iterable[_Append | _Job]) -> None:
-        appends = [job for job in kept if isinstance(job, _Append)]
-        self.heads.add((job.table, job.entry.number, job.entry.hash) for job in appends)
 
     def _hang_up(self) -> None:
         if self._connection is not None:

@@ -22,7 +22,7 @@ from nonsuch.server.hub import Hub
 from nonsuch.server.lessons import keep_to_lesson, rests_in_lesson
 from nonsuch.server.live import BY_BOT, MOVE, LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
-from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, damaged_log, game_failed, no_table, unavailable
+from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, game_failed, no_table, unavailable
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
@@ -147,15 +147,6 @@ class Tables:
         except DBAPIError as error:
             log.error("cannot read", extra={"table": id, "error": str(error.orig)})
             raise unavailable() from None
-        except Problem as problem:
-            if problem.code == "no_table" and self.storage.heads.keeps(id):
-                raise damaged_log("the whole table is gone") from None
-            raise
-        if isinstance(table, LiveTable):
-            lost = self.storage.heads.lost(id, [entry.hash for entry in table.entries])
-            if lost:
-                log.error("a log is damaged", extra={"table": id, "error": lost})
-                raise damaged_log(lost)
         if isinstance(table, LiveTable) and table.facts.rules_version != table.game.rules_version:
             table = await self._take_over(table)
         self._remember(table)
@@ -350,7 +341,6 @@ class Tables:
     async def delete(self, id: str) -> None:
         """Nothing is left of it."""
         await durable(self.storage.write(lambda connection: rows.delete_table(connection, id), id))
-        self.storage.heads.remove(id)
         self.waiting.pop(id, None)
         if id in self.live:
             self.evict(self.live[id])

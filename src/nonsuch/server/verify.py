@@ -17,52 +17,47 @@ from nonsuch.engine.errors import NonsuchError, NotVerified
 from nonsuch.engine.language import chance
 from nonsuch.engine.playing import saves
 from nonsuch.server import rows, schema
-from nonsuch.server.heads import Heads
-from nonsuch.server.live import LiveTable
 from nonsuch.server.problems import Problem
 from nonsuch.server.storage import Storage, database_file
 
 SQLITE = b"SQLite format 3\0"
 
 
-def verify(what: str) -> dict[str, Any]:
-    """A database by its URL or file, or the record of one game. What does not hold is a NotVerified, line by line."""
+def verify(what: str, last: str = "") -> dict[str, Any]:
+    """A database by its URL or file, or the record of one game. What does not hold is a NotVerified, line by line.
+    `last`: the hash of an entry that the database must have; by this one that was brought back older is found."""
     file = Path(what)
     if "://" not in what and file.is_file() and file.read_bytes()[:16] != SQLITE:
         return verify_record(file.read_bytes())
     if "://" not in what and not file.is_file():
         raise NonsuchError(f"there is no file {what}; name a database or the record of a game")
-    return verify_database(what if "://" in what else f"sqlite:///{file}")
+    return verify_database(what if "://" in what else f"sqlite:///{file}", last)
 
 
-def verify_database(url: str) -> dict[str, Any]:
-    storage = Storage(url)
-    heads = Heads(database_file(storage.url))
+def verify_database(url: str, last: str = "") -> dict[str, Any]:
+    storage, c = Storage(url), schema.moves.c
     try:
         with storage.engine.connect() as connection:
             ids = [row.id for row in connection.execute(select(schema.tables.c.id).order_by(schema.tables.c.created))]
-        missing = [f"table {id}: it was lost" for id, head in heads.all().items() if head[0] and id not in set(ids)]
-        wrong = [*missing, *(f"table {id}: {how}" for id in ids for how in faults(storage, heads, id))]
+            newest = connection.scalar(select(c.hash).order_by(c.at.desc(), c.number.desc()).limit(1))
+            known = not last or connection.scalar(select(c.number).where(c.hash == last)) is not None
+        wrong = [] if known else [f"no log has the entry {last}: it was cut off, or its table was deleted"]
+        wrong += [f"table {id}: {how}" for id in ids for how in faults(storage, id)]
     except DBAPIError as error:
         raise NonsuchError(f"cannot use the database: {' '.join(str(error.orig).split())}") from None
     finally:
         storage.engine.dispose()
     if wrong:
         raise NotVerified("\n".join(wrong))
-    return {"tables": len(ids), "verified": True}
+    return {"tables": len(ids), "verified": True, "last": newest}
 
 
-def faults(storage: Storage, heads: Heads, id: str) -> Iterator[str]:
+def faults(storage: Storage, id: str) -> Iterator[str]:
     try:
         with storage.engine.connect() as connection:
-            table = rows.load_table(connection, id)
+            rows.load_table(connection, id)
     except Problem as problem:
         yield problem.detail
-        return
-    if isinstance(table, LiveTable):
-        lost = heads.lost(id, [entry.hash for entry in table.entries])
-        if lost:
-            yield f"the log is damaged: {lost}"
 
 
 def verify_record(data: bytes) -> dict[str, Any]:
