@@ -211,6 +211,9 @@ COST = tuple(_cost_row(CONSTANTS["cost"][name]) for name in ACTION_NAMES)
 (MOVE_CLEAR, MOVE_PASS, NAVAL_MOVE, TRANSPORT_STEP, BUY_MERCENARY, RAISE_REGULAR, RAISE_CAVALRY, BUILD_GALLEY,
  BUILD_GALLEON, BUILD_CORSAIR, ASSAULT_COST, CONTROL_COST, PIRACY_COST) = range(13)  # fmt: skip
 INFLUENCE_COST = ACTION_NAMES.index("influence")
+PREACH_COST, SUPPRESS_COST, REBELLION_COST = (
+    ACTION_NAMES.index(name) for name in ("preach_sermon", "suppress_heresy", "rebellion_min")
+)
 
 _keys = CONSTANTS["keys"]
 MOST_KEYS = 20
@@ -222,8 +225,10 @@ def _by_keys(table: dict[str, list[int]], power: int) -> tuple[int, ...]:
     return tuple(row[min(keys, len(row) - 1)] for keys in range(MOST_KEYS + 1))
 
 
-KEY_VP = tuple(_by_keys(_keys["vp"], power) for power in range(MAJORS))
-KEY_CARDS = tuple(_by_keys(_keys["cards"], power) for power in range(MAJORS))
+_branches = _keys["protestant"]
+_branch_vp = [_branches["vp_per_key"] * keys for keys in range(MOST_KEYS + 1)]
+KEY_VP = tuple(_by_keys(_keys["vp"] | {"protestant": _branch_vp}, power) for power in range(MAJORS))
+KEY_CARDS = tuple(_by_keys(_keys["cards"] | {"protestant": [_branches["cards"]]}, power) for power in range(MAJORS))
 CONTROL_MARKERS = tuple(_keys["scm"].get(POWER_NAMES[power], NOBODY_LISTED) for power in range(MAJORS))
 WIN_KEYS = CONTROL_MARKERS[OTTOMAN]
 STANDARD_VP = CONSTANTS["win"]["vp"]

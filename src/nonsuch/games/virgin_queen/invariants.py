@@ -17,7 +17,13 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
     SHIP_POOL,
 )
+from nonsuch.games.virgin_queen.creeds import JESUITS
 from nonsuch.games.virgin_queen.map.atlas import (
+    AREA,
+    AREA_NAMES,
+    KEYS,
+    PROTESTANT,
+    PROTESTANT_FAITH,
     CAPITAL_NAMES,
     CAPITALS,
     FORTRESS,
@@ -147,7 +153,20 @@ def knights_stay_on_malta(t: T) -> str:
     return f"{away} Knights are not on Malta" if away else ""
 
 
+def religion_equals_its_recount(t: T) -> str:
+    count = list(t.faith).count(PROTESTANT_FAITH)
+    if t.protestant_spaces != count:
+        return f"{t.protestant_spaces} Protestant spaces, counted {count}"
+    held = [space for space in KEYS if AREA_NAMES[AREA[space]] == "netherlands" and not t.unrest[space]]
+    dutch = sum(t.side[t.control[space]] == PROTESTANT for space in held)
+    if t.dutch_keys != dutch:
+        return f"{t.dutch_keys} Dutch keys, counted {dutch}"
+    jesuits = t.jesuits + t.jesuits_in_england + t.jesuits_lost
+    return f"{jesuits} Jesuits" if jesuits > JESUITS else ""
+
+
 INVARIANTS = (
+    religion_equals_its_recount,
     pieces_are_conserved,
     masks_are_right,
     bound_units_are_there,

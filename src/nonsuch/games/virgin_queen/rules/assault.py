@@ -44,6 +44,7 @@ from nonsuch.games.virgin_queen.rules.marching import (
 )
 from nonsuch.games.virgin_queen.rules.parties import inside, take_turns_losing
 from nonsuch.games.virgin_queen.rules.points import gain_bonus, set_control
+from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_CARDS, COMBAT_OVER, open_window
 from nonsuch.games.virgin_queen.state import ADD, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
@@ -116,7 +117,7 @@ form_assault.on(ADD)(name_unit)
 @form_assault.on(ENOUGH)
 def storm(t: T) -> None:
     form_all_unless_named(t, 0, t.active, t.target)
-    t.cp -= COST[ASSAULT_COST][t.active]
+    pay(t, MILITARY, COST[ASSAULT_COST][t.active])
     t.assaulted[t.target] = 1
     t.stopped = 0
     done(t)

@@ -37,6 +37,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, launch, put_men
+from nonsuch.games.virgin_queen.rules.spending import CONSTRUCTION, pay
 from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, RAISE, RAISES, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -110,7 +111,7 @@ def hire_cost(t: T) -> int:
 @choose_action.on(RAISE)
 def raise_unit(t: T, kind: int, space: int) -> None:
     power = builder(t, space)
-    t.cp -= COST[RAISE_REGULAR][t.active] if kind == REGULAR else hire_cost(t)
+    pay(t, CONSTRUCTION, COST[RAISE_REGULAR][t.active] if kind == REGULAR else hire_cost(t))
     put_men(t, power, kind, space, 1)
     tell(t, RAISES, power, kind, space)
     done(t)
@@ -144,7 +145,7 @@ BUILDS = tuple(
 @choose_action.on(LAUNCH)
 def build_ship(t: T, kind: int, port: int) -> None:
     power = builder(t, SPACE_OF[port])
-    t.cp -= COST[SHIP_COST[kind]][t.active]
+    pay(t, CONSTRUCTION, COST[SHIP_COST[kind]][t.active])
     launch(t, power, kind, port)
     tell(t, LAUNCHES, power, kind, port)
     done(t)

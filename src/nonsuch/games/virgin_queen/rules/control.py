@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.map.distances import UNWALLED, UNWALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, hostile, in_play, ours
 from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
+from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
 from nonsuch.games.virgin_queen.state import CALM, CONTROL, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -64,7 +65,7 @@ def may_calm(t: T, who: int, space: int) -> bool:
 
 @choose_action.on(CONTROL)
 def take_space(t: T, space: int) -> None:
-    t.cp -= COST[CONTROL_COST][t.active]
+    pay(t, MILITARY, COST[CONTROL_COST][t.active])
     set_control(t, space, t.active)
     done(t)
     if PORT_OF[space] >= 0 and t.afloat[PORT_OF[space]] & t.foes[t.active] > 0:
@@ -73,6 +74,6 @@ def take_space(t: T, space: int) -> None:
 
 @choose_action.on(CALM)
 def calm_space(t: T, space: int) -> None:
-    t.cp -= COST[CONTROL_COST][t.active]
+    pay(t, MILITARY, COST[CONTROL_COST][t.active])
     end_unrest(t, space)
     done(t)

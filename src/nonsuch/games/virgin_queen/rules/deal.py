@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.components import (
     CARD_COUNT,
     CARD_KIND,
     CARD_OWNER,
+    FIRST_TURN,
     HOME_CARD,
     KEY_CARDS,
     LEADER_CAPITAL,
@@ -18,10 +19,20 @@ from nonsuch.games.virgin_queen.components import (
     RULER_CARDS,
     SHIP_KINDS,
 )
+from nonsuch.games.virgin_queen.creeds import (
+    BOTH_SIDES_CARDS,
+    CAPITAL_OF_AREA,
+    JESUIT_TURN,
+    JESUITS,
+    MANY_KEYS,
+    SIX_KEYS_CARDS,
+)
 from nonsuch.games.virgin_queen.map.atlas import (
+    AREA,
     EMPIRE,
     HOME_OF,
     KEYS,
+    LAST_CAPITAL,
     MAJORS,
     PORT_SPACES,
     PORTS,
@@ -33,7 +44,8 @@ from nonsuch.games.virgin_queen.rules.board import in_play, ours
 from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
 from nonsuch.games.virgin_queen.rules.court.chart import royals_enter
 from nonsuch.games.virgin_queen.rules.court.patronage import persons_enter
-from nonsuch.games.virgin_queen.rules.points import empire_is_minor
+from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, JESUIT
+from nonsuch.games.virgin_queen.rules.points import empire_is_minor, holds_both_branches
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NO, PLACE, RANSOM, RANSOMED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -41,7 +53,7 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 KEY_COUNT = len(KEYS)
 
 
-@card_draw.runs("New personages ¶1", "Turn sequence •1")
+@card_draw.runs("New personages ¶1", "Turn sequence •1", "Fortresses and Jesuits ¶1")
 def draw_phase(t: T) -> None:
     """Ships come back to their pools; then leaders enter; then the cards."""
     for power in range(NAVIES):
@@ -52,7 +64,68 @@ def draw_phase(t: T) -> None:
         royals_enter(t)
         persons_enter(t)
     goto(t, shuffle_and_deal)
+    if t.turn >= JESUIT_TURN and t.turn > FIRST_TURN[t.scenario] and t.scenario != TUTORIAL:
+        add_jesuit(t)
     call(t, enter_leaders)
+    if t.scenario != TUTORIAL:
+        call(t, capitals_return)
+
+
+@rule("Fortresses and Jesuits ¶1")
+def add_jesuit(t: T) -> None:
+    """From the pool to the Spanish power card, if one is left."""
+    if t.jesuits + t.jesuits_in_england + t.jesuits_lost < JESUITS:
+        t.jesuits += 1
+        tell(t, JESUIT, t.jesuits, t.jesuits_in_england)
+
+
+# capitals of the Protestant ----------------------------------------------------------------------
+
+
+@rule("The Protestant capitals ¶1", "ruling 274")
+def may_stand_in(t: T, k: int, space: int) -> bool:
+    """A capital lost on an earlier turn: in a key of its branch, neither besieged nor in unrest."""
+    if AREA[space] == NONE or CAPITAL_OF_AREA[AREA[space]] != k or t.side[t.control[space]] != PROTESTANT:
+        return False
+    return t.siege[space] == NONE and t.unrest[space] == 0
+
+
+@phases.step("The Protestant capitals ¶1")
+def capitals_return(t: T) -> None:
+    for k in range(PROTESTANT, LAST_CAPITAL[PROTESTANT] + 1):
+        lost = t.capital_lost[k - PROTESTANT]
+        if t.capital[k] == NONE and 0 < lost < t.turn and t.seat_of[PROTESTANT] != NONE:
+            number = 0
+            place = NONE
+            for i in range(KEY_COUNT):
+                if may_stand_in(t, k, KEYS[i]):
+                    number += 1
+                    place = KEYS[i]
+            if number == 1:
+                set_up_capital(t, k, place)
+            elif number > 1:
+                call(t, choose_branch_capital, t.seat_of[PROTESTANT], PROTESTANT, k)
+                return
+    done(t)
+
+
+def set_up_capital(t: T, k: int, space: int) -> None:
+    t.capital[k] = space
+    tell(t, CAPITAL_STANDS, space)
+
+
+@phases.phase("Which key becomes the capital?", "The Protestant capitals ¶1", takes=("asked", "branch"))
+def choose_branch_capital(t: T, m: Moves) -> None:
+    for i in range(KEY_COUNT):
+        if may_stand_in(t, t.branch, KEYS[i]):
+            offer(m, PLACE(KEYS[i]))
+    refuse_rest(m, PLACE, "The Protestant capitals ¶1")
+
+
+@choose_branch_capital.on(PLACE)
+def branch_capital_chosen(t: T, space: int) -> None:
+    set_up_capital(t, t.branch, space)
+    done(t)
 
 
 # leaders ---------------------------------------------------------------------------------------
@@ -179,7 +252,17 @@ def return_home_cards(t: T) -> None:
 @rule("Keys to cards and VP ¶5", "Keys to cards and VP ¶6", "Keys to cards and VP ¶4", "The deck ¶5")
 def cards_due(t: T, who: int) -> int:
     ruler = RULER_CARDS[t.ruler[who]] if t.ruler_lost >> who & 1 == 0 else 0
-    return KEY_CARDS[who][min(t.keys[who], MOST_KEYS)] + ruler + t.more_cards[who] - t.fewer_cards[who]
+    return cards_from_keys(t, who) + ruler + t.more_cards[who] - t.fewer_cards[who]
+
+
+@rule("Keys to cards and VP ¶7")
+def cards_from_keys(t: T, who: int) -> int:
+    """The Protestant draws more with keys of both branches, and more again with many."""
+    if who == PROTESTANT and t.keys[PROTESTANT] >= MANY_KEYS:
+        return SIX_KEYS_CARDS
+    if who == PROTESTANT and holds_both_branches(t):
+        return BOTH_SIDES_CARDS
+    return KEY_CARDS[who][min(t.keys[who], MOST_KEYS)]
 
 
 @rule("The deck ¶3")

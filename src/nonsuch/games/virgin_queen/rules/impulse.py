@@ -13,6 +13,9 @@ from nonsuch.games.virgin_queen.rules.cards import lay_aside, lay_down, may_pass
 from nonsuch.games.virgin_queen.rules.control import offer_control
 from nonsuch.games.virgin_queen.rules.court.patronage import offer_patronage
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
+from nonsuch.games.virgin_queen.rules.faith.conversion import has_religious_victory
+from nonsuch.games.virgin_queen.rules.faith.rebellion import offer_rebellions
+from nonsuch.games.virgin_queen.rules.faith.sermons import offer_sermons
 from nonsuch.games.virgin_queen.rules.marching import offer_marches
 from nonsuch.games.virgin_queen.rules.minors import offer_influence, settle_minors
 from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
@@ -176,6 +179,8 @@ def spend_points(t: T) -> None:
     settle_revolt(t)
     if has_military_victory(t):
         win(t, OTTOMAN)
+    elif has_religious_victory(t) != NONE:
+        win(t, has_religious_victory(t))
     elif settle_minors(t):
         return
     elif t.cp > 0 and t.cancelled == 0:
@@ -204,6 +209,8 @@ def offer_actions(t: T, m: Moves) -> None:
     offer_piracy(t, m)
     offer_influence(t, m)
     offer_patronage(t, m)
+    offer_sermons(t, m)
+    offer_rebellions(t, m)
 
 
 @choose_action.on(STOP)

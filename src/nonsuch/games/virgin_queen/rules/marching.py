@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     offer_formation,
     units_to_be,
 )
+from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import (
     ADD,
@@ -147,7 +148,7 @@ def march(t: T, origin: int, target: int) -> None:
     """Paid and declared; then whoever may stop it is asked."""
     for k in range(DEGREE[origin]):
         if LINK[origin][k] == target:
-            t.cp -= step_cost(t, origin, k)
+            pay(t, MILITARY, step_cost(t, origin, k))
     t.target = target
     t.stopped = 0
     units = formed_units(t, 0)

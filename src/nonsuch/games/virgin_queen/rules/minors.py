@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_wa
 from nonsuch.games.virgin_queen.rules.displacing import displace_all
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
+from nonsuch.games.virgin_queen.rules.spending import DIPLOMATIC, pay
 from nonsuch.games.virgin_queen.state import (
     ALLIED,
     CHECKED,
@@ -56,7 +57,7 @@ def offer_influence(t: T, m: Moves) -> None:
 
 @choose_action.on(INFLUENCE)
 def buy_influence(t: T, column: int) -> None:
-    t.cp -= COST[INFLUENCE_COST][t.active]
+    pay(t, DIPLOMATIC, COST[INFLUENCE_COST][t.active])
     change_influence(t, t.active, column, 1)
     done(t)
 

@@ -41,6 +41,7 @@ from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress, naval_leaders, ours, sink
 from nonsuch.games.virgin_queen.rules.cards import take_at_random
 from nonsuch.games.virgin_queen.rules.points import gain_piracy
+from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_OVER, open_window
 from nonsuch.games.virgin_queen.state import AWARD, FIGHT_AT, PIRACY, RAIDS, SINK, SINKS, STOPPED, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -122,7 +123,7 @@ def ports_on(t: T, who: int, sea: int) -> int:
 
 @choose_action.on(PIRACY)
 def begin_raid(t: T, sea: int, victim: int) -> None:
-    t.cp -= COST[PIRACY_COST][t.active]
+    pay(t, MILITARY, COST[PIRACY_COST][t.active])
     t.pirate = t.active
     t.victim = victim
     t.pirated_sea = PORTS + sea

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, rule, tell
 from nonsuch.games.virgin_queen.components import KEY_VP, MOST_KEYS
+from nonsuch.games.virgin_queen.creeds import BOTH_BRANCHES_VP, CAPITAL_OF_AREA, DUTCH_AREA, FAITH_VP
 from nonsuch.games.virgin_queen.map.atlas import (
+    AREA,
     EMPIRE,
     HOME,
     KEY,
@@ -13,10 +15,12 @@ from nonsuch.games.virgin_queen.map.atlas import (
     MAJORS,
     OTTOMAN,
     PROTESTANT,
+    PROTESTANT_FAITH,
     SPACES,
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress
+from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, CONVERTED
 from nonsuch.games.virgin_queen.state import CAPITAL_LOST, CONTROLS, GAINS, UNREST, UNREST_ENDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -43,6 +47,8 @@ def count_space(t: T, space: int, sign: int) -> None:
     if who != NONE and t.unrest[space] == 0 and in_play(t, space):
         if KIND[space] == KEY:
             t.keys[who] += sign
+            if who == PROTESTANT and AREA[space] == DUTCH_AREA:
+                t.dutch_keys += sign
         elif is_fortress(t, space):
             t.fortresses[who] += sign
 
@@ -50,6 +56,7 @@ def count_space(t: T, space: int, sign: int) -> None:
 @rule(
     "Tutorial scenario subset › Victory ¶1",
     "Keys to cards and VP ¶3",
+    "VP from the Protestant Spaces track ¶3",
     "Royal Weddings Card",
     "Victory points ¶1",
     "Victory Points ¶1",
@@ -60,11 +67,34 @@ def rescore(t: T) -> None:
     for power in range(MAJORS):
         if t.scenario != TUTORIAL or power == OTTOMAN:
             t.vp[power] = KEY_VP[power][min(t.keys[power], MOST_KEYS)] + t.piracy_vp[power] + t.bonus_vp[power]
+            t.vp[power] += FAITH_VP[power][t.protestant_spaces]
+    if holds_both_branches(t):
+        t.vp[PROTESTANT] += BOTH_BRANCHES_VP
     if t.scenario == TUTORIAL:
         t.vp[OTTOMAN] += t.fortresses[OTTOMAN]
     for power in range(MAJORS):
         if t.seat_of[power] != NONE:
             t.score[t.seat_of[power]] = t.vp[power]
+
+
+@rule("Keys to cards and VP ¶1", "Rules for single powers › Protestant ¶1", "Rules for single powers › Protestant ¶3")
+def holds_both_branches(t: T) -> bool:
+    """A key of the Dutch and a key outside the Netherlands, neither in unrest."""
+    return 0 < t.dutch_keys < t.keys[PROTESTANT]
+
+
+@rule("Religious influence ¶1", "Religious influence ¶3", "VP from the Protestant Spaces track ¶1", "Unrest •7")
+def set_faith(t: T, space: int, faith: int) -> None:
+    """The count covers the whole map, spaces in unrest too, and the points follow at once."""
+    if t.faith[space] != faith:
+        t.protestant_spaces += (1 if faith == PROTESTANT_FAITH else 0) - (1 if is_protestant(t, space) else 0)
+        t.faith[space] = faith
+        rescore(t)
+        tell(t, CONVERTED, space, faith, t.protestant_spaces)
+
+
+def is_protestant(t: T, space: int) -> bool:
+    return t.faith[space] == PROTESTANT_FAITH
 
 
 @rule("Fortified spaces ¶1")
@@ -80,6 +110,7 @@ def set_control(t: T, space: int, power: int) -> None:
         rescore(t)
         tell(t, CONTROLS, new, space)
         lose_capital(t, space)
+        gain_capital(t, space)
 
 
 @rule("The Protestant capitals ¶1", "ruling 200")
@@ -88,7 +119,19 @@ def lose_capital(t: T, space: int) -> None:
     for k in range(PROTESTANT, LAST_CAPITAL[PROTESTANT] + 1):
         if t.capital[k] == space and t.side[t.control[space]] != PROTESTANT:
             t.capital[k] = NONE
+            t.capital_lost[k - PROTESTANT] = t.turn
             tell(t, CAPITAL_LOST, PROTESTANT, space)
+
+
+@rule("Rebellion ¶7", "The Protestant capitals ¶1")
+def gain_capital(t: T, space: int) -> None:
+    """A branch that has risen and has no capital sets it up in the next key it takes, but not on the turn of a loss."""
+    k = CAPITAL_OF_AREA[AREA[space]] if AREA[space] != NONE else NONE
+    if k == NONE or KIND[space] != KEY or t.side[t.control[space]] != PROTESTANT or t.risen >> AREA[space] & 1 == 0:
+        return
+    if t.capital[k] == NONE and t.capital_lost[k - PROTESTANT] != t.turn:
+        t.capital[k] = space
+        tell(t, CAPITAL_STANDS, space)
 
 
 @rule("Unrest ¶1")
@@ -115,6 +158,7 @@ def recount_keys(t: T) -> None:
     for power in range(MAJORS):
         t.keys[power] = 0
         t.fortresses[power] = 0
+    t.dutch_keys = 0
     for space in range(SPACES):
         count_space(t, space, 1)
     rescore(t)

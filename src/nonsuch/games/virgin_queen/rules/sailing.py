@@ -19,6 +19,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     naval_leaders,
     shift_ships,
 )
+from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import (
@@ -199,7 +200,7 @@ def unpick(t: T) -> None:
 
 @choose_fleet.on(SET_SAIL)
 def set_sail(t: T) -> None:
-    t.cp -= COST[NAVAL_MOVE][t.active]
+    pay(t, MILITARY, COST[NAVAL_MOVE][t.active])
     t.stopped = 0
     done(t)
     call(t, sail)

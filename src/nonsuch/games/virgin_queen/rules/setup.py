@@ -21,7 +21,6 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_TURN,
     LEADERS,
     LEFT_OUT,
-    OFF_MAP,
     OUT_OF_GAME,
     REGULAR,
     RULER_AT,
@@ -30,11 +29,22 @@ from nonsuch.games.virgin_queen.components import (
     SETUP_CAPITAL,
     SETUP_CONTROL,
     SETUP_FORTRESSES,
+    SETUP_UNREST,
     SHIP_KINDS,
     SHIP_POOL,
     WARS,
 )
-from nonsuch.games.virgin_queen.map.atlas import CAPITALS, MAJORS, PORT_OF, POWERS, PRINTED_CONTROL, SPACES, TUTORIAL
+from nonsuch.games.virgin_queen.creeds import BONUS_AT, FAITH_AT, JESUITS_AT, PIRACY_AT
+from nonsuch.games.virgin_queen.map.atlas import (
+    CAPITALS,
+    MAJORS,
+    PORT_OF,
+    POWERS,
+    PRINTED_CONTROL,
+    PROTESTANT_FAITH,
+    SPACES,
+    TUTORIAL,
+)
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.court.chart import set_chart
 from nonsuch.games.virgin_queen.rules.court.patronage import set_patronage
@@ -51,6 +61,8 @@ FORTRESS_TABLE = tuple((one + (NONE,) * FORTRESS_ROWS)[:FORTRESS_ROWS] for one i
 # rectangular for the rules
 _most = max(*ALLY_ROWS, *WAR_ROWS)
 ALLY_TABLE = tuple((one + ((NONE, NONE),) * _most)[:_most] for one in ALLIES)
+UNREST_ROWS = tuple(len(one) for one in SETUP_UNREST)
+UNREST_TABLE = tuple((*one, *[NONE] * (max(UNREST_ROWS) - len(one))) for one in SETUP_UNREST)
 WAR_TABLE = tuple((one + ((NONE, NONE),) * _most)[:_most] for one in WARS)
 
 
@@ -67,6 +79,9 @@ def begin(t: T) -> None:
         set_chart(t)
         set_patronage(t)
     lay_cards(t)
+    if t.scenario != TUTORIAL:
+        set_beliefs(t)
+        set_bonus(t)
     recount_keys(t)
     goto(t, next_stage)
 
@@ -132,8 +147,9 @@ def set_pieces(t: T) -> None:
 
 @rule("Leaders ¶6")
 def waits_to_enter(t: T, leader: int) -> bool:
-    """On the Turn Track; others are out of the game, or off the map until a rebellion brings them."""
-    return OUT_OF_GAME[t.scenario][leader] == 0 and OFF_MAP[t.scenario][leader] == 0
+    """On the Turn Track, or off the map until a rebellion brings them: a leader of the Protestant enters nowhere but in
+    the capital of his branch. Others are out of the game."""
+    return OUT_OF_GAME[t.scenario][leader] == 0
 
 
 def set_stack(t: T, row: int) -> None:
@@ -147,6 +163,26 @@ def set_stack(t: T, row: int) -> None:
             t.docked[power][kind] -= number
             t.ships[power][kind][PORT_OF[space]] += number
             t.afloat[PORT_OF[space]] |= 1 << power
+
+
+@rule("Religious influence ¶2", "Religious influence ¶3")
+def set_beliefs(t: T) -> None:
+    """What each space believes, where there is unrest, the Jesuits at hand."""
+    for space in range(SPACES):
+        t.faith[space] = FAITH_AT[t.scenario][space]
+        if t.faith[space] == PROTESTANT_FAITH:
+            t.protestant_spaces += 1
+    for row in range(UNREST_ROWS[t.scenario]):
+        t.unrest[UNREST_TABLE[t.scenario][row]] = 1
+    t.jesuits = JESUITS_AT[t.scenario]
+
+
+@rule("Bonus VP box ¶1")
+def set_bonus(t: T) -> None:
+    """Markers that have been won before the scenario begins."""
+    for power in range(MAJORS):
+        t.bonus_vp[power] = BONUS_AT[t.scenario][power]
+        t.piracy_vp[power] = PIRACY_AT[t.scenario][power]
 
 
 @rule("Cards in Play ¶1", "The deck ¶4")

@@ -18,6 +18,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.marching import may_go, on_the_march
+from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import ADD, EMBARK, EMBARKS, LEAD, TO, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -126,7 +127,7 @@ def cross(t: T, space: int) -> None:
     """A point for each sea entered and one for the port; then as after a march."""
     form_all_unless_named(t, 0, t.active, t.origin)
     measure_passage(t, t.active, PORT_OF[t.origin])
-    t.cp -= t.passage[PORT_OF[space]] * COST[TRANSPORT_STEP][t.active]
+    pay(t, MILITARY, t.passage[PORT_OF[space]] * COST[TRANSPORT_STEP][t.active])
     t.target = space
     t.stopped = 0
     units = formed_units(t, 0)

@@ -17,8 +17,10 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_NAMES,
 )
 from nonsuch.games.virgin_queen.map.atlas import PORTS, POWER_NAMES, SEA_NAMES, SEA_TITLES, SPACE_NAMES, SPACE_OF
+from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, REBEL, SUPPRESS
 from nonsuch.games.virgin_queen.show.reading import formed_of, free_men, free_ships, picked_of, to_lose, to_sink
 from nonsuch.games.virgin_queen.show.words.naming import (
+    AREAS,
     CARDS,
     LEADERS,
     OF_POWER,
@@ -139,6 +141,9 @@ LABELS: dict[Verb, Callable[..., str]] = {
     PIRACY: lambda sea, victim: f"Raid {SHORT[victim]} in the {SEA_TITLES[sea]}",
     AWARD: lambda kind: f"Give {AWARDS[kind]}",
     INFLUENCE: lambda column: f"Raise your influence with {POWERS[COLUMN_POWER[column]]}",
+    PREACH: lambda area: f"Preach in {AREAS[area]}",
+    SUPPRESS: lambda area: f"Suppress heresy in {AREAS[area]}",
+    REBEL: lambda here: f"Rebel in {space(here)}",
     RANSOM: lambda leader: f"Ransom {LEADERS[leader]}",
     PLACE: lambda here: f"Place in {space(here)}",
     TARGET: lambda here: space(here),
@@ -146,12 +151,12 @@ LABELS: dict[Verb, Callable[..., str]] = {
     COUNT: lambda number: str(number),
     OPTION: lambda choice: "ab"[choice],
 }
-ON_SPACE = (MARCH, EMBARK, TO, ASSAULT, CONTROL, CALM, PLACE, TARGET)
+ON_SPACE = (MARCH, EMBARK, TO, ASSAULT, CONTROL, CALM, PLACE, TARGET, REBEL)
 ON_CARD = (FOR_CP, AS_EVENT, RESPOND, PUT_AWAY, DISCARD)
 AT_HARBOUR = (FLEET, HEAD_FOR, FIGHT_AT)
 ASKS_FIRST = (
     *(ASSAULT, CONTROL, CALM, RAISE, LAUNCH, PIRACY, INFLUENCE, FOR_CP, AS_EVENT, RESPOND, DISCARD, PUT_AWAY),
-    FIGHT_AT,
+    *(FIGHT_AT, PREACH, SUPPRESS, REBEL),
 )
 
 

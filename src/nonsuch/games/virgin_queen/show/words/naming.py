@@ -40,6 +40,8 @@ OF_POWER = (
     *("Portuguese", "independent", "Knights'", "Walloon", "Morisco"),
 )
 MANY = frozenset((5, 12, 13, 14))  # powers that are spoken of as several
+AREAS = ("England", "Scotland", "France", "the Netherlands")
+CREEDS = ("Catholic", "Protestant", "other")
 SHIPS = ("galley", "galleon", "corsair", "race-built galleon")
 SMALL = ("of", "the", "in", "to", "and")
 

@@ -1,0 +1,1 @@
+"""Religion: conversion, sermons, rebellion, Jesuits, and the cards that speak of them.  [18]"""
