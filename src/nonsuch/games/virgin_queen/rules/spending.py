@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import rule
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-MILITARY, CONSTRUCTION, RELIGIOUS, ESPIONAGE, DIPLOMATIC, PATRONAGE = range(6)
+MILITARY, CONSTRUCTION, RELIGIOUS, ESPIONAGE, DIPLOMATIC, ARTS = range(6)
 
 
 @rule("Impulses ¶5")

@@ -50,7 +50,7 @@ from nonsuch.games.virgin_queen.rules.court.terms import (
     SPONSORS,
 )
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
-from nonsuch.games.virgin_queen.rules.spending import PATRONAGE, pay
+from nonsuch.games.virgin_queen.rules.spending import ARTS, pay
 from nonsuch.games.virgin_queen.rules.turn import patronage
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import choose_action, phases
@@ -120,7 +120,7 @@ def offer_patronage(t: T, m: Moves) -> None:
 
 @choose_action.on(SPONSOR)
 def buy_patronage(t: T, person: int) -> None:
-    pay(t, PATRONAGE, price_of(t.active, person))
+    pay(t, ARTS, price_of(t.active, person))
     done(t)
     sponsor(t, t.active, person)
 

@@ -97,10 +97,3 @@ def suppress(t: T, area: int) -> None:
     done(t)
     creed = CATHOLIC + PROTESTANT_FAITH - creed_of_sermons(area)
     call(t, conversion, t.seat_of[t.active], t.active, area, creed, ATTEMPTS)
-
-
-@rule("The four areas and who acts in them ¶4")
-def suppress_for_a_wedding(t: T, who: int) -> None:
-    """A suppression that costs nothing: of France in France, of Spain in the Netherlands."""
-    area = FRENCH if who == FRANCE else DUTCH_AREA
-    call(t, conversion, t.seat_of[who], who, area, CATHOLIC, ATTEMPTS)
