@@ -10,9 +10,10 @@ from nonsuch.games.virgin_queen.components import CARD_KIND, CARD_NAMES, HOME_CA
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.map.atlas import FAITHS, POWER_NAMES, PROTESTANT_FAITH, SPACE_NAMES
 from nonsuch.games.virgin_queen.rules.board import put_men, remove_men
-from nonsuch.games.virgin_queen.rules.impulse import next_impulse, play_card
+from nonsuch.games.virgin_queen.rules.impulse import play_card
 from nonsuch.games.virgin_queen.rules.points import recount_keys
-from nonsuch.games.virgin_queen.rules.turn import ACTION, next_stage
+from nonsuch.games.virgin_queen.rules.turn import ACTION, next_impulse, next_stage
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import choose_action, spend
 
 SEATS = {name: seat for seat, name in enumerate(POWER_NAMES[:6])}
@@ -22,7 +23,7 @@ def at(name: str) -> int:
     return SPACE_NAMES.index(name)
 
 
-def war_of_faiths(scenario: str = "tournament", **fields: Any) -> Play:
+def war_of_faiths(scenario: str = "tournament", **fields: Any) -> Play[T]:
     """The Action Phase of the first turn has begun; hands are as they were dealt."""
     play = game.new(6, seed=3, scenario=scenario)
     t = play.table
@@ -32,7 +33,7 @@ def war_of_faiths(scenario: str = "tournament", **fields: Any) -> Play:
     return play
 
 
-def spending(play: Play, power: str, cp: int = 5) -> Play:
+def spending(play: Play[T], power: str, cp: int = 5) -> Play[T]:
     """This power has a card's points to spend."""
     t, seat = play.table, SEATS[power]
     phases = (next_stage, next_impulse, spend)
@@ -43,7 +44,7 @@ def spending(play: Play, power: str, cp: int = 5) -> Play:
     return play
 
 
-def holding(play: Play, power: str, *cards: str) -> Play:
+def holding(play: Play[T], power: str, *cards: str) -> Play[T]:
     """This power is about to play one of these; wherever they lay."""
     t, seat = play.table, SEATS[power]
     for card in cards:
@@ -55,9 +56,10 @@ def holding(play: Play, power: str, *cards: str) -> Play:
     return play
 
 
-def give(play: Play, power: str, card: str) -> None:
+def give(play: Play[T], power: str, card: str) -> None:
     """From wherever it lies."""
-    t, seat, kind = play.table, SEATS[power], CARD_NAMES.index(card)
+    t: Any = play.table
+    seat, kind = SEATS[power], CARD_NAMES.index(card)
     if not any(take_from(play, name, kind) for name in ("aside", "discards", "hand", "home")):
         left = [one for one in t.deck[: t.deck_size] if one != kind]
         t.deck_size = len(left)
@@ -68,7 +70,7 @@ def give(play: Play, power: str, card: str) -> None:
     getattr(t, f"{name}_size")[seat] += 1
 
 
-def take_from(play: Play, name: str, kind: int) -> bool:
+def take_from(play: Play[T], name: str, kind: int) -> bool:
     place, size = getattr(play.table, name), f"{name}_size"
     if name in ("aside", "discards"):
         if place[kind]:
@@ -84,7 +86,7 @@ def take_from(play: Play, name: str, kind: int) -> bool:
     return False
 
 
-def believe(play: Play, creed: str, *spaces: str) -> Play:
+def believe(play: Play[T], creed: str, *spaces: str) -> Play[T]:
     for name in spaces:
         play.table.faith[at(name)] = FAITHS.index(creed)
     play.table.protestant_spaces = list(play.table.faith).count(PROTESTANT_FAITH)
@@ -92,14 +94,14 @@ def believe(play: Play, creed: str, *spaces: str) -> Play:
     return play
 
 
-def unquiet(play: Play, *spaces: str) -> Play:
+def unquiet(play: Play[T], *spaces: str) -> Play[T]:
     for name in spaces:
         play.table.unrest[at(name)] = 1
     recount_keys(play.table)
     return play
 
 
-def stand(play: Play, power: str, regulars: int, space: str) -> Play:
+def stand(play: Play[T], power: str, regulars: int, space: str) -> Play[T]:
     """Nobody but these stands there."""
     t = play.table
     for other in range(len(POWER_NAMES)):
@@ -110,22 +112,22 @@ def stand(play: Play, power: str, regulars: int, space: str) -> Play:
     return play
 
 
-def hold(play: Play, power: str, *spaces: str) -> Play:
+def hold(play: Play[T], power: str, *spaces: str) -> Play[T]:
     for name in spaces:
         play.table.control[at(name)] = POWER_NAMES.index(power)
     recount_keys(play.table)
     return play
 
 
-def faith_of(play: Play, space: str) -> str:
+def faith_of(play: Play[T], space: str) -> str:
     return FAITHS[play.table.faith[at(space)]]
 
 
-def holds(play: Play, space: str) -> str:
+def holds(play: Play[T], space: str) -> str:
     return POWER_NAMES[play.table.control[at(space)]]
 
 
-def act(play: Play, *lines: str, dice: list[int] | None = None) -> Play:
+def act(play: Play[T], *lines: str, dice: list[int] | None = None) -> Play[T]:
     """Each line a power and its move; nobody answers with a card."""
     if dice is not None:
         play.script(dice)
@@ -138,20 +140,20 @@ def act(play: Play, *lines: str, dice: list[int] | None = None) -> Play:
     return play
 
 
-def quiet(play: Play) -> Play:
+def quiet(play: Play[T]) -> Play[T]:
     while play.actors and asked(play).endswith("respond"):
         play.play(play.actors[0], "decline")
     return play
 
 
-def asked(play: Play) -> str:
+def asked(play: Play[T]) -> str:
     power = next(name for name, seat in SEATS.items() if seat == play.actors[0])
     return f"{power}: {game.phases.all[play.table.phase].name}"
 
 
-def offers(play: Play) -> list[str]:
+def offers(play: Play[T]) -> list[str]:
     return [move.notation for move in play.offers(play.actors[0])]
 
 
-def points(play: Play) -> dict[str, int]:
+def points(play: Play[T]) -> dict[str, int]:
     return {name: int(play.table.vp[seat]) for name, seat in SEATS.items()}
