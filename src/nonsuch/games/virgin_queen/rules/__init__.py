@@ -1,7 +1,19 @@
 """The rules, a module a chapter. Importing them writes their phases, in the order of play."""
 
-from nonsuch.games.virgin_queen.rules import deal, deploying, impulse, meeting, naval, reactions, winter
+from nonsuch.games.virgin_queen.rules import deal, deploying, impulse, meeting, naval, outbreak, reactions, winter
 from nonsuch.games.virgin_queen.rules.court import patronage, weddings
 from nonsuch.games.virgin_queen.rules.setup import begin
 
-__all__ = ["begin", "deal", "deploying", "impulse", "meeting", "naval", "patronage", "reactions", "weddings", "winter"]
+__all__ = [
+    "begin",
+    "deal",
+    "deploying",
+    "impulse",
+    "meeting",
+    "naval",
+    "outbreak",
+    "patronage",
+    "reactions",
+    "weddings",
+    "winter",
+]

@@ -44,6 +44,8 @@ def displace_all(t: T) -> None:
         if at != NONE and at < SPACES and not may_be_at(t, LEADER_POWER[leader], at):
             displace_leader(t, leader, at)
             return
+    for who in range(MAJORS):
+        t.estranged[who] = 0
     done(t)
 
 
@@ -56,6 +58,9 @@ def may_be_at(t: T, power: int, space: int) -> bool:
     """On friendly ground, or at war with it; an idle power only behind its own walls."""
     if is_idle(t, power):
         return t.control[space] == power and fortified(t, space)
+    holder = t.side[t.control[space]]
+    if t.side[power] < MAJORS and t.estranged[t.side[power]] >> holder & 1 > 0:
+        return False
     return (t.welcome[power] | t.foes[power]) >> t.control[space] & 1 > 0
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, roll, rule, tell
+from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, roll, rule, tell
 from nonsuch.games.virgin_queen.components import (
+    ACTION_STAGE,
     ACTIVATES,
     COLUMN_OF,
     COLUMN_POWER,
@@ -17,7 +18,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
 )
 from nonsuch.games.virgin_queen.components import INFLUENCE as STARTING_INFLUENCE
-from nonsuch.games.virgin_queen.map.atlas import EMPIRE, HOME, KEY, KIND, MAJORS, POWERS, SPACES
+from nonsuch.games.virgin_queen.map.atlas import EMPIRE, HOME, KEY, KIND, MAJORS, POWERS, SPACES, TUTORIAL
 from nonsuch.games.virgin_queen.map.distances import WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.displacing import displace_all
@@ -30,11 +31,14 @@ from nonsuch.games.virgin_queen.state import (
     IDLE,
     INFLUENCE,
     INFLUENCES,
+    PARTED,
     WAR_DECLARED,
     choose_action,
+    phases,
 )
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
+war_at_sea = phases.declare("war_at_sea")
 DIE = 6
 DEACTIVATES_FIRST = 9
 
@@ -128,12 +132,29 @@ def deactivate(t: T, minor: int) -> None:
     sides_changed(t)
 
 
+@rule("Declarations of war ¶5", "Deactivation ¶1")
 def sides_changed(t: T) -> None:
+    """After every change of wars and alliances: what follows from them, at once."""
+    part_enemies(t)
     reckon_sides(t)
     recount_keys(t)
     lift_sieges(t)
     call(t, check_sieges)
     call(t, displace_all)
+    if t.stage == ACTION_STAGE and t.scenario != TUTORIAL:
+        call(t, war_at_sea)
+
+
+@rule("Declarations of war ¶5")
+def part_enemies(t: T) -> None:
+    """War ends an alliance; the two leave each other's ground."""
+    for who in range(MAJORS):
+        parted = t.league[who] & t.war[who]
+        t.league[who] &= ~parted
+        t.estranged[who] |= parted
+        for other in bits(parted):
+            if who < other:
+                tell(t, PARTED, who, other)
 
 
 @rule("Deactivation ¶1")

@@ -55,19 +55,24 @@ def choose_sea_fight(t: T) -> None:
     elif number == 1:
         open_sea_fight(t, first)
     else:
-        call(t, fight_where, t.seat_of[t.active], t.active)
+        call(t, fight_where, t.seat_of[commander(t)], commander(t))
+
+
+def commander(t: T) -> int:
+    """Whose fights these are: the active power's, unless a war that has just begun brought them about."""
+    return t.admiral if t.admiral != NONE else t.active
 
 
 @rule("Naval movement •5", "Naval movement ¶4")
 def must_fight(t: T, harbour: int) -> bool:
     """Enemies share a sea, or a port that was sailed into to attack them; each enemy once."""
-    if t.afloat[harbour] & t.bloc[t.active] == 0 or next_enemy(t, harbour) == NONE:
+    if t.afloat[harbour] & t.bloc[commander(t)] == 0 or next_enemy(t, harbour) == NONE:
         return False
     return harbour >= PORTS or t.came_from[harbour] > 0
 
 
 def next_enemy(t: T, harbour: int) -> int:
-    for power in bits(fleets_meet(t, t.active, harbour) & ~t.fought[harbour]):
+    for power in bits(fleets_meet(t, commander(t), harbour) & ~t.fought[harbour]):
         return t.side[power]
     return NONE
 
@@ -90,7 +95,7 @@ def fight_there(t: T, harbour: int) -> None:
 def open_sea_fight(t: T, harbour: int) -> None:
     t.sea = harbour
     t.combat = SEA_COMBAT
-    t.attacker = t.active
+    t.attacker = commander(t)
     t.defender = next_enemy(t, harbour)
     t.fought[harbour] |= t.bloc[t.defender]
     t.dragut_there = 1 if t.leader_at[DRAGUT] == PLACE_OF[harbour] else 0
@@ -262,12 +267,15 @@ def sinking_chosen(t: T, power: int, kind: int) -> None:
 # afterwards ------------------------------------------------------------------------------------
 
 
-@phases.step("Naval combat •6", "Naval combat •7")
+@phases.step("Naval combat •6", "Naval combat •7", "Declarations of war ¶5")
 def sea_fight_over(t: T) -> None:
-    """Who attacks a port goes back to sea; at sea the loser leaves, if he did the moving to where he came from."""
+    """Who attacks a port goes back to sea; at sea the loser leaves, to where it came from if it did the moving. With
+    equal hits in a war that has just begun both leave."""
     goto(t, after_sea_fight)
     strand_leaders(t, t.attacker)
     strand_leaders(t, t.defender)
+    if t.unprepared > 0 and t.scored[0] == t.scored[1] and fleet_of(t, t.defender, t.sea) > 0:
+        sail_back(t, t.defender)
     if t.sea < PORTS or t.attacker_won == 0:
         if fleet_of(t, t.attacker, t.sea) > 0:
             sail_back(t, t.attacker)
@@ -348,7 +356,7 @@ def note_hit_on_dragut(t: T) -> None:
 def close_sea_fight(t: T) -> None:
     settle_dragut(t)
     if t.attacker_won == 0:
-        t.fought[t.sea] |= t.foes[t.active]
+        t.fought[t.sea] |= t.foes[t.attacker]
     t.sea = NONE
     clear(t, BATTLE)
     done(t)

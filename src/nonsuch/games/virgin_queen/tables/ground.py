@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import ALL, NONE, Table, field
-from nonsuch.games.virgin_queen.axes import BATTLE, CAPITAL_AXIS, EVERYBODY, POWER_AXIS, SPACE_AXIS
-from nonsuch.games.virgin_queen.map.atlas import SPACES
+from nonsuch.games.virgin_queen.axes import BATTLE, CAPITAL_AXIS, EVERYBODY, MAJOR_AXIS, POWER_AXIS, SPACE_AXIS, VOYAGE
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
 
 
 class Ground(Table):
@@ -15,3 +15,7 @@ class Ground(Table):
     party = field(high=EVERYBODY, sees=ALL, scope=BATTLE)
     toll = field(POWER_AXIS, high=120, sees=ALL, scope=BATTLE)
     retreating = field(high=EVERYBODY, sees=ALL, scope=BATTLE)
+    # a war that has just begun: from whom each power has parted, who attacks at sea, whether the fleets were surprised
+    estranged = field(MAJOR_AXIS, high=(1 << MAJORS) - 1, sees=ALL)
+    admiral = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=VOYAGE)
+    unprepared = field(high=1, sees=ALL, scope=VOYAGE)

@@ -15,6 +15,8 @@ from nonsuch.games.virgin_queen.tests.tables import (
     holder,
     men,
     quiet,
+    ships,
+    state,
     table,
 )
 
@@ -229,3 +231,46 @@ def test_an_ally_may_come_to_the_relief_and_the_besieged_of_another_power_stay_i
             dice(play, 5, 5, 5, 5, 1, 1, 1, 1)
         act(play, f"{who} " + {"avoid battle": "stay", "respond": "decline"}.get(what, "no"))
     assert men(play, "besancon") == {"spain": (2, 0), "england": (4, 0)}
+
+
+# war in the Action Phase -----------------------------------------------------------------------
+
+
+def war_begins(*faces: int, **position: Any) -> Play:
+    """France's last action has made the war: what follows from it comes next."""
+    steps = ["next stage", "next impulse", "spend", "displace all", "war at sea"]
+    play = campaign(
+        active="france",
+        cp=1,
+        war=wars(("france", "spain"), ("ottoman", "spain"), ("france", "england")),
+        estranged=leagues(("france", "spain")),
+        stack=steps,
+        askers=[3] * len(steps),
+        **position,
+    )
+    return quiet(act(dice(play, *faces), "france stop"))
+
+
+AT_SEA = {"gulf_of_lyon": {"france": {"galley": 1}, "spain": {"galley": 1}}, "brest": {}, "messina": {}}
+
+
+def test_fleets_that_share_a_sea_fight_at_once_when_war_is_made():
+    """The active power attacks: two dice against two."""
+    play = war_begins(5, 5, 1, 1, ships=AT_SEA)
+    assert sum(state(play).sunk[1]) == 1
+    assert ships(play, "marseille") == {"france": {"galley": 1}}  # all have passed: it is winter
+
+
+def test_with_equal_hits_both_fleets_leave_when_war_is_made():
+    play = war_begins(1, 1, 1, 1, ships=AT_SEA)
+    act(play, "france head for port-marseille", "spain head for port-genoa")
+    assert ships(play, "gulf_of_lyon") == {}
+    assert sum(map(sum, state(play).sunk)) == 0
+
+
+def test_units_on_the_ground_of_a_former_ally_leave_it_when_war_is_made():
+    play = war_begins(men={"paris": {}, "barcelona": {"france": 2}, "marseille": {}})
+    act(play, "france to marseille")
+    assert men(play, "barcelona") == {}
+    assert men(play, "marseille") == {"france": (2, 0)}
+    assert sum(state(play).estranged) == 0

@@ -18,6 +18,7 @@ from nonsuch.games.virgin_queen.show.words.naming import (
     leader,
     space,
     unit,
+    who,
     whom,
     whose,
 )
@@ -37,6 +38,7 @@ from nonsuch.games.virgin_queen.state import (
     LEADER_GOES,
     LOOTED,
     NEW_RULER,
+    PARTED,
     PASSES,
     PLAYS,
     PLAYS_EVENT,
@@ -139,6 +141,12 @@ def gains(events: list[Event], names: Names) -> str:
     if one.points < 0:
         return f"{does(names, one.who, 'lose')} {counted(-one.points, 'victory point')}."
     return f"{does(names, one.who, 'gain')} {counted(one.points, 'victory point')}."
+
+
+@words.says(PARTED, mark="link")
+def parted(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{who(names, one.who)} and {whom(names, one.other)} are allies no longer."
 
 
 @words.says(CAPITAL_LOST, mark="castle")
