@@ -132,6 +132,10 @@ LEFT_OUT = tuple(
     for scenario in range(len(SCENARIO_NAMES))
 )
 
+# by scenario: events that have happened before it begins
+_happened = {"tournament": _deck["deck"]["tournament_on_table"]}
+ON_TABLE = tuple(tuple(int(one["number"] in _happened.get(name, ())) for one in CARD_TEXTS) for name in SCENARIO_NAMES)
+
 # ----------------------------------------------------------------------------------------------- units
 # Every power has regulars and at most one kind of hired men: cavalry the Ottoman, mercenaries the others.
 

@@ -25,6 +25,7 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_TURN,
     LEFT_OUT,
     OFF_MAP,
+    ON_TABLE,
     OUT_OF_GAME,
     RULER_AT,
     SEATING,
@@ -136,7 +137,9 @@ def _cards(made: Mapping[str, Any]) -> dict[str, Any]:
     beside = _beside(made["scenario"])
     held = " ".join(str(value) for name in ("home", "hand") for value in made.get(name, {}).values())
     named = f"{held} {made.get('on_table', '')} {made.get('aside', '')}".split()
-    return {"aside": " ".join(card for card in beside if card not in named)}
+    happened = [name for card, name in enumerate(CARD_NAMES) if ON_TABLE[made["scenario"]][card]]
+    lies = {"on_table": "morisco-revolt", "removed": " ".join(happened[:-1])} if happened else {}
+    return {**lies, "aside": " ".join(card for card in beside if card not in named)}
 
 
 def _beside(scenario: int) -> list[str]:

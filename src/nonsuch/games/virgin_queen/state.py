@@ -182,6 +182,7 @@ class VirginQueenTable(Intrigue, stack=40, registers=True):
     # windows
     window = field(high=len(WINDOW_NAMES) - 1, sees=ALL)
     declined = field(high=(1 << MAJORS) - 1, sees=ALL)
+    respondent = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # whose answer takes effect
     stopped = field(high=1, sees=ALL)
     rowed = field(high=1, sees=ALL)  # who intercepts or avoids at sea has galleys or corsairs
     dragut_hit = field(high=2, sees=ALL)  # 1: DRAGUT FALLS may be played; 2: it was

@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.components import (
     CARD_TURN,
     DRAGUT_FALLS,
     HOME_CARD,
+    LEFT_OUT,
     MANDATORY,
     MORISCO_REVOLT,
     RULER_ADMIN,
@@ -79,6 +80,8 @@ def clear_away(t: T, card: int, happened: int) -> None:
 @rule("Response windows ¶3", "ruling 1")
 def may_be_held(t: T, card: int) -> bool:
     """As far as everybody knows: not discarded, out of the game, put aside or on the table."""
+    if LEFT_OUT[t.scenario][t.players][card] > 0:
+        return False
     return t.discards[card] + t.removed[card] + t.aside[card] + t.on_table[card] == 0
 
 

@@ -21,6 +21,8 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_TURN,
     LEADERS,
     LEFT_OUT,
+    MORISCO_REVOLT,
+    ON_TABLE,
     OUT_OF_GAME,
     REGULAR,
     RULER_AT,
@@ -185,13 +187,18 @@ def set_bonus(t: T) -> None:
         t.piracy_vp[power] = PIRACY_AT[t.scenario][power]
 
 
-@rule("Cards in Play ¶1", "The deck ¶4")
+@rule("Cards in Play ¶1", "The deck ¶1", "The deck ¶4")
 def lay_cards(t: T) -> None:
-    """Everything waits beside the table until its turn; the deal fetches it."""
+    """Everything waits beside the table until its turn; the deal fetches it. What has happened before a scenario begins
+    is in force, or out of the game if it is a ruler."""
     for card in range(CARD_COUNT):
         if LEFT_OUT[t.scenario][t.players][card] > 0:
             continue
-        if CARD_KIND[card] == HOME_CARD or CARD_TURN[card] > FIRST_TURN[t.scenario]:
+        if ON_TABLE[t.scenario][card] > 0 and card == MORISCO_REVOLT:
+            lay(t.on_table, card)
+        elif ON_TABLE[t.scenario][card] > 0:
+            lay(t.removed, card)
+        elif CARD_KIND[card] == HOME_CARD or CARD_TURN[card] > FIRST_TURN[t.scenario]:
             lay(t.aside, card)
         else:
             lay(t.discards, card)

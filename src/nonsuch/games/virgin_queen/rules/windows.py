@@ -1,41 +1,31 @@
-"""Response windows: whoever might answer is asked, so that being asked tells nothing.  [6.1.4; 6.1.5]"""
+"""Response windows: whoever might answer is asked, so that being asked tells nothing.  [6.1.4; 6.1.5]
+
+The cards that answer come in groups. Each group says of its own when they fit and what they do; an answer whose effect
+belongs to a later chapter is a phase of that chapter, in `ANSWER_PHASES`.
+"""
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.axes import FIELD, SEA_COMBAT, WALLS
+from nonsuch.engine import NONE, Moves, call, done, move, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import (
+    CARD_COUNT,
     CARD_KIND,
+    CARD_LEAVES,
     CARD_WINDOW,
     COMBAT,
-    DESPERATE_ASSAULT,
     DRAGUT_FALLS,
-    EVENT,
-    FIELD_ARTILLERY,
-    FIRE_SHIPS,
-    GALLEASSES,
-    GRAND_VIZIER,
-    HIRED,
     HOME_CARD,
-    REITERS,
-    SIEGE_ENGINEERING,
-    SLAVES_OF_THE_OAR,
-    STORMS,
-    SULTANS_HAREM,
-    TUTORIAL_CARDS,
     WINDOW_NAMES,
 )
-from nonsuch.games.virgin_queen.map.atlas import (
-    INLAND,
-    MAJORS,
-    OTTOMAN,
-    REGION,
-    REGION_NAMES,
-    VENICE,
+from nonsuch.games.virgin_queen.map.atlas import MAJORS
+from nonsuch.games.virgin_queen.rules.answers.first import (
+    FIRST_ANSWER_PHASES,
+    FIRST_ANSWERS,
+    answer_first,
+    can_answer_first,
 )
-from nonsuch.games.virgin_queen.rules.board import put_men
-from nonsuch.games.virgin_queen.rules.cards import draw_card, holds, lay_aside, may_be_held, may_give_up
-from nonsuch.games.virgin_queen.state import COUNT, DECLINE, DISCARD, DISCARDS, RESPOND, RESPONDS, phases
+from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_be_held
+from nonsuch.games.virgin_queen.state import DECLINE, RESPOND, RESPONDS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 BETWEEN_IMPULSES = WINDOW_NAMES.index("between_impulses")
@@ -46,27 +36,25 @@ FIELD_BATTLE_DECLARED = WINDOW_NAMES.index("field_battle_declared")
 NAVAL_COMBAT_DECLARED = WINDOW_NAMES.index("naval_combat_declared")
 COMBAT_CARDS = WINDOW_NAMES.index("combat_cards")
 COMBAT_OVER = WINDOW_NAMES.index("combat_or_piracy_over")
-MOST_REITERS = 2
-ARTILLERY_DICE, ARTILLERY_DICE_OF_THE_GREAT = 2, 3
-SIEGE_DICE = 3
-FIRE_DICE = 3
-GALLEASS_DICE, GALLEASS_DICE_OF_VENICE = 2, 3
+# a new group is a row here, and a line in `can_answer` and `take_effect`
+GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS,)
+# answers whose effect is a phase: it finds in `respondent` whose they are
+ANSWER_PHASES: dict[int, int] = FIRST_ANSWER_PHASES
+ANSWER_PHASE = tuple(ANSWER_PHASES.get(card, NONE) for card in range(CARD_COUNT))
 
 
 def _cards_of(window: int) -> list[int]:
     return [
         card
-        for card in range(TUTORIAL_CARDS)
+        for card in sorted(card for group in GROUPS for card in group)
         if CARD_WINDOW[card] == window or (window == COMBAT_CARDS and CARD_KIND[card] == COMBAT)
     ]
 
 
-_longest = max(len(_cards_of(window)) for window in range(len(WINDOW_NAMES)))
-ANSWERS = tuple(tuple((_cards_of(window) + [NONE] * _longest)[:_longest]) for window in range(len(WINDOW_NAMES)))
-MOST_ANSWERS = _longest
-_riding = ("france", "netherlands", "germany", "austria", "bohemia", "hungary", "lorraine", "burgundy", "italy")
-REITERS_REGION = tuple(int(REGION_NAMES[region] in _riding) for region in REGION)
-CAVALRY_REGION = tuple(int(REGION_NAMES[region] in ("hungary", "balkans")) for region in REGION)
+MOST_ANSWERS = max(len(_cards_of(window)) for window in range(len(WINDOW_NAMES)))
+ANSWERS = tuple(
+    tuple((_cards_of(window) + [NONE] * MOST_ANSWERS)[:MOST_ANSWERS]) for window in range(len(WINDOW_NAMES))
+)
 
 
 @rule(
@@ -120,58 +108,10 @@ def might_answer(t: T, who: int) -> bool:
     return False
 
 
-@rule("Response windows ¶2", "ruling 162")
+@rule("Response windows ¶2")
 def can_answer(t: T, who: int, card: int) -> bool:
     """Whether the card would fit, in anybody's hand."""
-    if CARD_KIND[card] == COMBAT:
-        return can_fight_with(t, who, card)
-    if card == GRAND_VIZIER:
-        return who == OTTOMAN and t.active != OTTOMAN and CARD_KIND[t.card] == EVENT and t.cancelled == 0
-    if card == STORMS:
-        return who != t.active and t.stopped == 0
-    if card == SLAVES_OF_THE_OAR:
-        return who == t.reacting and t.sure == 0 and t.rowed > 0
-    if card == SULTANS_HAREM:
-        return who == OTTOMAN or (t.seat_of[OTTOMAN] != NONE and t.skips[OTTOMAN] == 0)
-    if card == REITERS:
-        return can_call_reiters(t, who)
-    if card == GALLEASSES:
-        return t.galleasses == 0 and galleass_side(t) != NONE
-    return card == DRAGUT_FALLS and who != OTTOMAN and t.dragut_hit > 0
-
-
-@rule("Combat cards and event cards ¶1")
-def can_fight_with(t: T, who: int, card: int) -> bool:
-    """Only who has units in it; some cards are the attacker's."""
-    if card == FIELD_ARTILLERY:
-        return t.combat == FIELD and takes_part(t, who)
-    if card == FIRE_SHIPS:
-        return t.combat == SEA_COMBAT and takes_part(t, who)
-    if card == DESPERATE_ASSAULT:
-        return t.combat == WALLS and who == t.attacker and t.desperate == 0
-    return card == SIEGE_ENGINEERING and t.combat == WALLS and who == t.attacker
-
-
-def takes_part(t: T, who: int) -> bool:
-    """Its own units, a minor ally's, or as one of several defenders."""
-    return who == t.attacker or who == t.defender or t.party & t.bloc[who] > 0
-
-
-def can_call_reiters(t: T, who: int) -> bool:
-    near = CAVALRY_REGION[t.target] if who == OTTOMAN else REITERS_REGION[t.target]
-    return takes_part(t, who) and near > 0 and t.pool[who][HIRED] > 0
-
-
-@rule("Cards ¶1", "ruling 157")
-def galleass_side(t: T) -> int:
-    """0 the attacker, 1 the defender: who has Venetians, else who fights the Ottoman; in the Mediterranean only."""
-    if INLAND[t.sea] == 0:
-        return NONE
-    if t.afloat[t.sea] >> VENICE & 1 > 0:
-        return 0 if t.side[VENICE] == t.attacker else 1
-    if t.defender == OTTOMAN:
-        return 0
-    return 1 if t.attacker == OTTOMAN else NONE
+    return can_answer_first(t, who, card)
 
 
 @phases.phase("Do you answer with a card?", "Response windows ¶3", takes=("asked",))
@@ -194,7 +134,7 @@ def answer(t: T, card: int) -> None:
     """It is no impulse of its player and brings no CP."""
     who = t.asked
     tell(t, RESPONDS, who, card)
-    lay_aside(t, who, card)
+    lay_answer(t, who, card)
     done(t)
     if CARD_KIND[card] == COMBAT:
         t.declined &= ~(1 << who)
@@ -203,88 +143,18 @@ def answer(t: T, card: int) -> None:
     take_effect(t, who, card)
 
 
+@rule("The deck ¶2")
+def lay_answer(t: T, who: int, card: int) -> None:
+    """DRAGUT FALLS leaves the game only when Dragut has been hit."""
+    if CARD_LEAVES[card] > 0 and card != DRAGUT_FALLS:
+        move(t.hand[who], t.removed, card)
+    else:
+        lay_aside(t, who, card)
+
+
 def take_effect(t: T, who: int, card: int) -> None:
-    if card == GRAND_VIZIER:
-        t.cancelled = 1
-    elif card == STORMS:
-        t.stopped = 1
-    elif card == SLAVES_OF_THE_OAR:
-        t.sure = 1
-    elif card == SULTANS_HAREM:
-        visit_harem(t, who)
-    elif card == REITERS:
-        call(t, call_reiters, t.seat_of[who], who)
-    elif card == GALLEASSES:
-        t.galleasses = 1
-        venetians = t.afloat[t.sea] >> VENICE & 1 > 0
-        t.extra[galleass_side(t)] += GALLEASS_DICE_OF_VENICE if venetians else GALLEASS_DICE
-    elif card == DRAGUT_FALLS:
-        t.dragut_hit = 2
+    if ANSWER_PHASE[card] != NONE:
+        t.respondent = who
+        call(t, ANSWER_PHASE[card])
     else:
-        add_dice(t, who, card)
-
-
-@rule("Combat cards and event cards ¶1", "Card FAQ › 10 SIEGE ENGINEERING")
-def add_dice(t: T, who: int, card: int) -> None:
-    side = 0 if who == t.attacker else 1
-    if card == FIELD_ARTILLERY:
-        t.extra[side] += ARTILLERY_DICE_OF_THE_GREAT if who <= 1 else ARTILLERY_DICE
-    elif card == FIRE_SHIPS:
-        t.fire_ships[side] += FIRE_DICE
-    elif card == DESPERATE_ASSAULT:
-        t.desperate = 1
-    else:
-        t.extra[side] += SIEGE_DICE
-
-
-# cards with a choice of their own ---------------------------------------------------------------
-
-
-@phases.phase("How many riders come?", "Cards ¶1", takes=("asked",))
-def call_reiters(t: T, m: Moves) -> None:
-    for number in range(1, min(MOST_REITERS, t.pool[t.asked][HIRED]) + 1):
-        offer(m, COUNT(number))
-    refuse_rest(m, COUNT, "Cards ¶1")
-
-
-@call_reiters.on(COUNT)
-def riders_come(t: T, number: int) -> None:
-    put_men(t, t.asked, HIRED, t.target, number)
-    side = 0 if t.asked == t.attacker else 1
-    t.formed[side][t.asked][HIRED] += number
-    done(t)
-
-
-@rule("Card FAQ › 16 SULTAN'S HAREM", "ruling 161")
-def visit_harem(t: T, who: int) -> None:
-    """Others distract the Ottoman; he himself gets advice, and cards that he may have to play."""
-    if who != OTTOMAN:
-        t.skips[OTTOMAN] += 1
-        return
-    t.passed &= ~(1 << who)
-    draw_card(t, who)
-    draw_card(t, who)
-    if can_give_up(t, who):
-        call(t, give_up_card, t.seat_of[who], who)
-
-
-def can_give_up(t: T, who: int) -> bool:
-    for card in range(TUTORIAL_CARDS):
-        if t.hand[who][card] > 0 and may_give_up(card):
-            return True
-    return False
-
-
-@phases.phase("Which card do you discard?", "How to read an effect •4", takes=("asked",))
-def give_up_card(t: T, m: Moves) -> None:
-    for card in range(TUTORIAL_CARDS):
-        if t.hand[t.asked][card] > 0 and may_give_up(card):
-            offer(m, DISCARD(card))
-    refuse_rest(m, DISCARD, "How to read an effect •4")
-
-
-@give_up_card.on(DISCARD)
-def give_up(t: T, card: int) -> None:
-    tell(t, DISCARDS, t.asked, card)
-    lay_aside(t, t.asked, card)
-    done(t)
+        answer_first(t, who, card)

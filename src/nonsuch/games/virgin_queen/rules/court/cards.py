@@ -24,6 +24,7 @@ from nonsuch.games.virgin_queen.rules.court.chart import (
 from nonsuch.games.virgin_queen.rules.court.patronage import may_sponsor, sponsor
 from nonsuch.games.virgin_queen.rules.court.rulers import henry_succeeds, murad_succeeds, rudolf_succeeds
 from nonsuch.games.virgin_queen.rules.court.terms import CELEBRATE, FESTIVE, GROOM, PERSON_AWAY, SPONSOR
+from nonsuch.games.virgin_queen.rules.events.aims import A_POWER
 from nonsuch.games.virgin_queen.state import NO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import AWAY, COMING, UNWED
@@ -204,3 +205,4 @@ COURT_EVENTS: dict[int, int] = {
     LOUISE: louise_comes,
     RUDOLF_II_CARD: rudolf_succeeds,
 }
+COURT_AIMS: dict[int, int] = {INDEX: A_POWER, LOUISE: A_POWER}

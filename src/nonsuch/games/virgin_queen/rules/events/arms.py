@@ -22,6 +22,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPAIN,
     WALLOONS_ONLY,
 )
+from nonsuch.games.virgin_queen.rules.answers.first import CAVALRY_REGION, REITERS_REGION
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, in_play, land, ours, put_men, sink
 from nonsuch.games.virgin_queen.rules.building import is_site
@@ -29,7 +30,6 @@ from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
 from nonsuch.games.virgin_queen.rules.piracy import awards, lose_ship, may_raid, ports_on
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
-from nonsuch.games.virgin_queen.rules.windows import CAVALRY_REGION, REITERS_REGION
 from nonsuch.games.virgin_queen.state import (
     ADD,
     COUNT,

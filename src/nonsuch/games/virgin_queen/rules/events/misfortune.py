@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, draw, goto, move, move_all, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import CARD_CP, HIRED, LAND_KINDS, REGULAR, SELIM_II, TUTORIAL_CARDS
+from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_CP, HIRED, LAND_KINDS, REGULAR, SELIM_II
 from nonsuch.games.virgin_queen.map.atlas import ISTANBUL, MAJORS, OTTOMAN, POWERS
+from nonsuch.games.virgin_queen.rules.answers.first import can_give_up, give_up_card
 from nonsuch.games.virgin_queen.rules.board import land, remove_men
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_give_up
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
-from nonsuch.games.virgin_queen.rules.windows import can_give_up, give_up_card
 from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, LOSE, LOSES, NAME, NO, OPTION, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -51,7 +51,7 @@ def army_mutiny(t: T) -> None:
 
 @phases.phase("Do you pay your army with a card?", "Card FAQ › 17 ARMY MUTINY", takes=("asked",))
 def pay_army(t: T, m: Moves) -> None:
-    for card in range(TUTORIAL_CARDS):
+    for card in range(CARD_COUNT):
         if holds(t, t.asked, card) and may_give_up(card):
             offer(m, DISCARD(card))
     offer(m, NO)
@@ -218,7 +218,7 @@ def dismiss_mercenaries(t: T) -> None:
 
 @phases.phase("Do you pay your mercenaries with a card?", "Cards ¶2", takes=("asked",))
 def pay_mercenaries(t: T, m: Moves) -> None:
-    for card in range(TUTORIAL_CARDS):
+    for card in range(CARD_COUNT):
         if t.hand[t.asked][card] > 0 and may_give_up(card):
             offer(m, DISCARD(card))
     offer(m, NO)

@@ -1,141 +1,57 @@
-"""Playing a card as an event: whether it can change anything, its target, the window, its effect.  [6.1.6]"""
+"""Playing a card as an event: whether it can change anything, its target, the window, its effect.  [6.1.6]
+
+The cards come in groups. Each group says of its own cards what they do (a phase a card), what they are aimed at, and
+when they can change anything; here they are put together. A new group is a row of `GROUPS` and a line in each of the
+rules that ask it.
+"""
 
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import (
-    ARMY_MUTINY,
-    CARD_COUNT,
-    CARD_KIND,
-    CITY_STATE_REBELS,
-    CORSAIR,
-    DIPLOMATIC_MISCUE,
-    DRAGUT_FALLS,
-    EMISSARIES_ABROAD,
-    EVENT_FOR,
-    FOREIGN_VOLUNTEERS,
-    GENOESE_BANKERS,
-    GERMAN_INTERVENTION,
-    GRAND_VIZIER,
-    HOLY_LEAGUE,
-    IL_PICCOLO_SOCCORSO,
-    JANISSARY_DISCONTENT,
-    KNIGHTS_OF_ST_JOHN,
-    MANDATORY,
-    MERCENARIES_UNPAID,
-    MORISCO_REVOLT,
-    OTTOMAN_TRIBUTE,
-    PAPAL_BULL,
-    PLAGUE_IN_CAMP,
-    REITERS,
-    RULER_FALLS_ILL,
-    SELIM_II,
-    SPANISH_ROAD,
-    STORMS,
-    TREACHERY,
-)
-from nonsuch.games.virgin_queen.map.atlas import HARBOURS, MAJORS, OTTOMAN, PORTS, POWERS
+from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, EVENT_FOR, MANDATORY
+from nonsuch.games.virgin_queen.map.atlas import HARBOURS, POWERS
 from nonsuch.games.virgin_queen.map.distances import IN_PLAY, IN_PLAY_COUNT
 from nonsuch.games.virgin_queen.rules.cards import clear_away
 from nonsuch.games.virgin_queen.rules.court.cards import (
+    COURT_AIMS,
     COURT_EVENTS,
-    INDEX,
-    LOUISE,
     can_happen_at_court,
     may_aim_at_court,
 )
-from nonsuch.games.virgin_queen.rules.events.arms import (
-    can_volunteer,
-    dragut_harried,
-    foreign_volunteers,
-    il_piccolo_soccorso,
-    knights_can_act,
-    knights_of_st_john,
-    may_succour,
-    reiters,
-    riders_of,
-    ships_at_sea,
-    storms,
-)
-from nonsuch.games.virgin_queen.rules.events.diplomacy import (
-    can_draw,
-    can_lower,
-    can_play_league,
-    can_play_miscue,
-    diplomatic_miscue,
-    emissaries_abroad,
-    genoese_bankers,
-    holy_league,
-    name_column,
-)
-from nonsuch.games.virgin_queen.rules.events.home import (
-    can_rebuild,
-    can_take_road,
-    grand_vizier,
-    may_demand_tribute,
-    ottoman_tribute,
-    spanish_road,
-)
-from nonsuch.games.virgin_queen.rules.events.mandatory import crown_selim_by_card, german_intervention, papal_bull
-from nonsuch.games.virgin_queen.rules.events.misfortune import (
-    PLAGUE_CAMP,
-    army_mutiny,
-    can_be_discontent,
-    crowd,
-    janissary_discontent,
-    mercenaries_unpaid,
-    mutinous_side,
-    name_stricken,
-    plague_in_camp,
-    ruler_falls_ill,
-    unpaid_side,
-)
-from nonsuch.games.virgin_queen.rules.events.upheaval import (
-    can_revolt,
-    city_state_rebels,
-    may_rebel,
-    morisco_revolt,
-    treachery,
+from nonsuch.games.virgin_queen.rules.events.aims import A_POWER, A_SEA, A_SPACE, NOTHING
+from nonsuch.games.virgin_queen.rules.events.first import (
+    FIRST_AIMS,
+    FIRST_EVENTS,
+    aim_further_first,
+    can_happen_first,
+    may_aim_first_at_power,
+    may_aim_first_at_sea,
+    may_aim_first_at_space,
 )
 from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-NOTHING, A_SPACE, A_SEA, A_POWER = range(4)
-_spaces = (ARMY_MUTINY, CITY_STATE_REBELS, IL_PICCOLO_SOCCORSO, MERCENARIES_UNPAID, PLAGUE_IN_CAMP, TREACHERY, REITERS)
-_aims = {**dict.fromkeys(_spaces, A_SPACE), STORMS: A_SEA, DRAGUT_FALLS: A_SEA}
-_aims |= {INDEX: A_POWER, LOUISE: A_POWER}
-_aims |= {OTTOMAN_TRIBUTE: A_POWER, RULER_FALLS_ILL: A_POWER}
-AIM = tuple(_aims.get(card, NOTHING) for card in range(CARD_COUNT))  # what is named when the event is declared
+FIRST, COURT = range(2)
+# what the cards of each group do, and what those with a target are aimed at
+GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
+    (FIRST_EVENTS, FIRST_AIMS),
+    (COURT_EVENTS, COURT_AIMS),
+)
 
-# what happens: a phase a card
-EVENTS: dict[int, int] = {
-    GRAND_VIZIER: grand_vizier,
-    OTTOMAN_TRIBUTE: ottoman_tribute,
-    SPANISH_ROAD: spanish_road,
-    GERMAN_INTERVENTION: german_intervention,
-    PAPAL_BULL: papal_bull,
-    SELIM_II: crown_selim_by_card,
-    DRAGUT_FALLS: dragut_harried,
-    REITERS: reiters,
-    STORMS: storms,
-    ARMY_MUTINY: army_mutiny,
-    CITY_STATE_REBELS: city_state_rebels,
-    DIPLOMATIC_MISCUE: diplomatic_miscue,
-    EMISSARIES_ABROAD: emissaries_abroad,
-    FOREIGN_VOLUNTEERS: foreign_volunteers,
-    GENOESE_BANKERS: genoese_bankers,
-    HOLY_LEAGUE: holy_league,
-    IL_PICCOLO_SOCCORSO: il_piccolo_soccorso,
-    JANISSARY_DISCONTENT: janissary_discontent,
-    KNIGHTS_OF_ST_JOHN: knights_of_st_john,
-    MERCENARIES_UNPAID: mercenaries_unpaid,
-    MORISCO_REVOLT: morisco_revolt,
-    PLAGUE_IN_CAMP: plague_in_camp,
-    RULER_FALLS_ILL: ruler_falls_ill,
-    TREACHERY: treachery,
-} | COURT_EVENTS
-EVENT_PHASE = tuple(EVENTS.get(card, NONE) for card in range(CARD_COUNT))
+
+def _group_of(card: int) -> int:
+    """A card belongs to one group at most."""
+    found = [group for group, (events, _) in enumerate(GROUPS) if card in events]
+    assert len(found) <= 1
+    return found[0] if found else NONE
+
+
+GROUP_OF = tuple(_group_of(card) for card in range(CARD_COUNT))
+EVENT_PHASE = tuple(NONE if GROUP_OF[card] == NONE else GROUPS[GROUP_OF[card]][0][card] for card in range(CARD_COUNT))
+AIM = tuple(
+    NOTHING if GROUP_OF[card] == NONE else GROUPS[GROUP_OF[card]][1].get(card, NOTHING) for card in range(CARD_COUNT)
+)
 
 
 # may it be played ------------------------------------------------------------------------------
@@ -161,46 +77,32 @@ def can_play_event(t: T, who: int, card: int) -> bool:
 
 def can_happen(t: T, who: int, card: int) -> bool:
     """Events without a target."""
-    if card == GRAND_VIZIER:
-        return can_rebuild(t)
-    if card == SPANISH_ROAD:
-        return can_take_road(t)
-    if card == DIPLOMATIC_MISCUE:
-        return can_play_miscue(t, who)
-    if card == EMISSARIES_ABROAD:
-        return can_draw(t)
-    if card == GENOESE_BANKERS:
-        return can_draw(t)
-    if card == FOREIGN_VOLUNTEERS:
-        return can_volunteer(t, who)
-    if card == HOLY_LEAGUE:
-        return can_play_league(t)
-    if card == JANISSARY_DISCONTENT:
-        return can_be_discontent(t)
-    if card == KNIGHTS_OF_ST_JOHN:
-        return knights_can_act(t)
-    if card == MORISCO_REVOLT:
-        return can_revolt(t)
-    return can_happen_at_court(t, who, card)
-
-
-# targets ---------------------------------------------------------------------------------------
+    if GROUP_OF[card] == COURT:
+        return can_happen_at_court(t, who, card)
+    return can_happen_first(t, who, card)
 
 
 def may_aim_at_space(t: T, who: int, card: int, space: int) -> bool:
-    if card == ARMY_MUTINY:
-        return mutinous_side(t, space) != NONE
-    if card == CITY_STATE_REBELS:
-        return may_rebel(t, space)
-    if card == IL_PICCOLO_SOCCORSO:
-        return may_succour(t, space)
-    if card == MERCENARIES_UNPAID:
-        return unpaid_side(t, space) != NONE
-    if card == PLAGUE_IN_CAMP:
-        return crowd(t, space) >= PLAGUE_CAMP
-    if card == TREACHERY:
-        return t.siege[space] != NONE
-    return riders_of(t, who, space) != NONE
+    return may_aim_first_at_space(t, who, card, space)
+
+
+def may_aim_at_sea(t: T, card: int, harbour: int) -> bool:
+    return may_aim_first_at_sea(t, card, harbour)
+
+
+def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
+    if GROUP_OF[card] == COURT:
+        return may_aim_at_court(t, who, card, power)
+    return may_aim_first_at_power(t, who, card, power)
+
+
+def aim_further(t: T) -> None:
+    """Some cards name more than one thing."""
+    if GROUP_OF[t.card] == FIRST:
+        aim_further_first(t)
+
+
+# targets ---------------------------------------------------------------------------------------
 
 
 def has_space(t: T, who: int, card: int) -> bool:
@@ -221,18 +123,7 @@ def name_space(t: T, card: int) -> None:
         t.aim = NONE
         call(t, aim_at_space, t.seat_of[t.active], t.active)
     else:
-        space_named(t)
-
-
-def space_named(t: T) -> None:
-    if t.card == PLAGUE_IN_CAMP:
-        name_stricken(t)
-
-
-def may_aim_at_sea(t: T, card: int, harbour: int) -> bool:
-    if card == STORMS:
-        return harbour >= PORTS and ships_at_sea(t, harbour)
-    return t.ships[OTTOMAN][CORSAIR][harbour] > 0
+        aim_further(t)
 
 
 def has_sea(t: T, card: int) -> bool:
@@ -240,14 +131,6 @@ def has_sea(t: T, card: int) -> bool:
         if may_aim_at_sea(t, card, harbour):
             return True
     return False
-
-
-def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
-    if card == OTTOMAN_TRIBUTE:
-        return may_demand_tribute(t, power)
-    if card == INDEX or card == LOUISE:
-        return may_aim_at_court(t, who, card, power)
-    return power < MAJORS and power != who and t.seat_of[min(power, MAJORS - 1)] != NONE
 
 
 def has_power(t: T, who: int, card: int) -> bool:
@@ -270,7 +153,7 @@ def aim_at_space(t: T, m: Moves) -> None:
 def space_aimed_at(t: T, space: int) -> None:
     t.aim = space
     done(t)
-    space_named(t)
+    aim_further(t)
 
 
 def name_sea(t: T, card: int) -> None:
@@ -282,6 +165,8 @@ def name_sea(t: T, card: int) -> None:
     if number > 1:
         t.aim_sea = NONE
         call(t, aim_at_sea, t.seat_of[t.active], t.active)
+    else:
+        aim_further(t)
 
 
 @phases.phase("Which sea or port?", "How to read an effect •2", takes=("asked",))
@@ -296,6 +181,7 @@ def aim_at_sea(t: T, m: Moves) -> None:
 def sea_aimed_at(t: T, harbour: int) -> None:
     t.aim_sea = harbour
     done(t)
+    aim_further(t)
 
 
 def name_power(t: T, card: int) -> None:
@@ -307,6 +193,8 @@ def name_power(t: T, card: int) -> None:
     if number > 1:
         t.aim_power = NONE
         call(t, aim_at_power, t.seat_of[t.active], t.active)
+    else:
+        aim_further(t)
 
 
 @phases.phase("Which power?", "How to read an effect •2", takes=("asked",))
@@ -321,6 +209,7 @@ def aim_at_power(t: T, m: Moves) -> None:
 def power_aimed_at(t: T, power: int) -> None:
     t.aim_power = power
     done(t)
+    aim_further(t)
 
 
 # the course of an event ------------------------------------------------------------------------
@@ -337,18 +226,8 @@ def declare_event(t: T, card: int) -> None:
         name_sea(t, card)
     elif AIM[card] == A_POWER:
         name_power(t, card)
-    elif card == DIPLOMATIC_MISCUE:
-        t.aim_power = whose_marker(t)
-        if t.aim_power != NONE:
-            name_column(t)
-
-
-def whose_marker(t: T) -> int:
-    """The first other power with a marker to lower."""
-    for power in range(MAJORS):
-        if power != t.active and can_lower(t, power):
-            return power
-    return NONE
+    else:
+        aim_further(t)
 
 
 @phases.step("How to read an effect •2", "How to read an effect •10")

@@ -1,0 +1,1 @@
+"""Cards that answer what happens, in groups: when each fits, and what it does."""
