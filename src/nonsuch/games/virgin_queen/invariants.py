@@ -8,6 +8,7 @@ from typing import Any
 from nonsuch.engine import NONE
 from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import (
+    GALLEON,
     KEY_VP,
     LAND_KINDS,
     LAND_POOL,
@@ -46,7 +47,9 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
     WALLOONS,
 )
+from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, CAPTAINS, COLONIES, TREASURE_KINDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+from nonsuch.games.virgin_queen.tables.world import AT_SEA, IN_PORT
 
 
 def pieces_are_conserved(t: T) -> str:
@@ -58,6 +61,8 @@ def pieces_are_conserved(t: T) -> str:
     for power in range(NAVIES):
         for kind in range(SHIP_KINDS):
             afloat, docked, sunk = sum(t.ships[power][kind]), t.docked[power][kind], t.sunk[power][kind]
+            if (power, kind) == (SPAIN, GALLEON):
+                afloat += sum(t.patrols) + t.escorts
             if afloat + docked + sunk != SHIP_POOL[power][kind]:
                 return f"{POWER_NAMES[power]} has {afloat} ships of kind {kind}, {docked} docked and {sunk} sunk"
     return ""
@@ -164,7 +169,37 @@ def religion_equals_its_recount(t: T) -> str:
     return f"{jesuits} Jesuits" if jesuits > JESUITS else ""
 
 
+def captains_are_somewhere(t: T) -> str:
+    """In a port with a name, at sea in a zone of somebody's; a treasure lies under nobody but a captain at sea."""
+    for captain in range(CAPTAINS):
+        at_sea, in_port = t.captain_is[captain] == AT_SEA, t.captain_is[captain] == IN_PORT
+        name = CAPTAIN_NAMES[captain]
+        if (t.captain_zone[captain] != NONE) != at_sea or (t.captain_port[captain] != NONE) != in_port:
+            return f"{name} is in two places or in none"
+        who = t.captain_of[captain]
+        if (who != NONE) != (at_sea or in_port) or (who != NONE and t.captain_seat[captain] != t.seat_of[who]):
+            return f"nobody, or the wrong seat, commands {name}"
+        if not at_sea and (holds(t, captain) or t.damaged[captain] or t.colonists[captain]):
+            return f"{name} carries something and is not at sea"
+    return ""
+
+
+def holds(t: T, captain: int) -> bool:
+    return any(t.aboard[captain][kind] > 0 for kind in range(TREASURE_KINDS))
+
+
+def colonists_are_conserved(t: T) -> str:
+    for who in range(MAJORS if t.scenario != TUTORIAL else 0):
+        out = sum(t.colonists[one] for one in range(CAPTAINS) if t.captain_of[one] == who)
+        number = t.colonists_ready[who] + t.colonists_due[who] + list(t.colony).count(who) + out
+        if number != COLONIES[who]:
+            return f"{POWER_NAMES[who]} has {number} colony markers"
+    return ""
+
+
 INVARIANTS = (
+    captains_are_somewhere,
+    colonists_are_conserved,
     religion_equals_its_recount,
     pieces_are_conserved,
     masks_are_right,

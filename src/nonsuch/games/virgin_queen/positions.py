@@ -14,6 +14,7 @@ from nonsuch.games.virgin_queen.components import (
     CARD_TURN,
     COLUMN_NAMES,
     FIRST_TURN,
+    GALLEON,
     HOME_CARD,
     INFLUENCE,
     KEY_VP,
@@ -57,6 +58,9 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
     WALLOONS,
 )
+from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_NAMES, SETTLERS
+from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, COLONIES, ESCORTS_AT, WORLD_FORTS_AT
+from nonsuch.games.virgin_queen.tables.world import where_at_first
 
 
 def position_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,6 +92,7 @@ def start(scenario: int = TUTORIAL) -> dict[str, Any]:
     leaders = dict(zip(LEADER_NAMES, LEADER_AT[scenario], strict=True))
     waiting = {name: LEADER_TURN[i] for i, name in enumerate(LEADER_NAMES) if leaders[name] < 0 and _waits(scenario, i)}
     return {
+        **_world(scenario),
         "men": men,
         "ships": ships,
         "control": control,
@@ -106,6 +111,19 @@ def start(scenario: int = TUTORIAL) -> dict[str, Any]:
             for column, row in enumerate(INFLUENCE[scenario])
             if any(value >= 0 for value in row)
         },
+    }
+
+
+def _world(scenario: int) -> dict[str, Any]:
+    """Settlements, captains, forts and escorts; treasures that are not named lie in the pool."""
+    if scenario == TUTORIAL:
+        return {}
+    return {
+        "settler": {name: who for name, who in zip(SETTLEMENT_NAMES, SETTLERS[scenario], strict=True) if who >= 0},
+        "captain_is": {name: where_at_first(scenario, MAJORS, i) for i, name in enumerate(CAPTAIN_NAMES)},
+        "colonists_ready": {name: number for name, number in zip(POWER_NAMES, COLONIES, strict=False) if number},
+        "forts_ready": WORLD_FORTS_AT[scenario],
+        "escorts": ESCORTS_AT[scenario],
     }
 
 
@@ -179,10 +197,14 @@ def _derived(made: Mapping[str, Any]) -> dict[str, Any]:
         "foes": dict(zip(POWER_NAMES, foes, strict=True)),
         "present": _mask(made["men"]),
         "afloat": _mask(made["ships"]),
-        "pool": _left(made["men"], LAND_NAMES, LAND_POOL),
-        "docked": _left(made["ships"], SHIP_NAMES, SHIP_POOL),
+        "pool": _left(made["men"], LAND_NAMES, LAND_POOL, {}),
+        "docked": _left(made["ships"], SHIP_NAMES, SHIP_POOL, {(SPAIN, GALLEON): _on_patrol(made)}),
         **_points(made),
     }
+
+
+def _on_patrol(made: Mapping[str, Any]) -> int:
+    return int(made.get("escorts", 0)) + sum(made.get("patrols", {}).values())
 
 
 def _fight(side: list[int], wars: list[int], p: int, q: int) -> bool:
@@ -199,12 +221,14 @@ def _mask(pieces: Mapping[str, Any]) -> dict[str, int]:
     return found
 
 
-def _left(pieces: Mapping[str, Any], kinds: tuple[str, ...], pools: tuple[Any, ...]) -> dict[str, Any]:
+def _left(
+    pieces: Mapping[str, Any], kinds: tuple[str, ...], pools: tuple[Any, ...], away: Mapping[tuple[int, int], int]
+) -> dict[str, Any]:
     left: dict[str, Any] = {}
     for power in range(POWERS):
         name = POWER_NAMES[power]
         for k, kind in enumerate(kinds):
-            number = pools[power][k] - sum(pieces.get(name, {}).get(kind, {}).values())
+            number = pools[power][k] - sum(pieces.get(name, {}).get(kind, {}).values()) - away.get((power, k), 0)
             if number:
                 left.setdefault(name, {})[kind] = number
     return left

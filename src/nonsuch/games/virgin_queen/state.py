@@ -86,7 +86,6 @@ class VirginQueenTable(Intrigue, stack=40, registers=True):
     passed = field(high=(1 << MAJORS) - 1, sees=ALL)
     begun = field(high=1, sees=ALL)  # the Action Phase has seen an impulse
     skips = field(MAJOR_AXIS, high=9, sees=ALL)
-    seat_of = field(MAJOR_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)
     ruler = field(MAJOR_AXIS, high=len(RULER_NAMES) - 1, sees=ALL)
     # cards
     deck = pile(CARDS, capacity=CARD_COUNT, sees=NOBODY)

@@ -52,6 +52,7 @@ from nonsuch.games.virgin_queen.rules.court.chart import set_chart
 from nonsuch.games.virgin_queen.rules.court.patronage import set_patronage
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
+from nonsuch.games.virgin_queen.rules.world.setup import set_world
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 ROWS = len(SETUP[0])
@@ -84,6 +85,7 @@ def begin(t: T) -> None:
     if t.scenario != TUTORIAL:
         set_beliefs(t)
         set_bonus(t)
+        set_world(t)
     recount_keys(t)
     goto(t, next_stage)
 

@@ -8,6 +8,7 @@ from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
 
 
 class Ground(Table):
+    seat_of = field(MAJOR_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # who plays each power
     # where each capital marker stands; NONE for a branch of the Protestant that has none
     capital = field(CAPITAL_AXIS, low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
     fortress = field(SPACE_AXIS, high=1, sees=ALL)  # walls that are not printed on the map
