@@ -58,6 +58,11 @@ def whole_game(name: str, players: int) -> list[tuple[int, str]]:
     return made
 
 
+def up_to(game: Game, most: int) -> int:
+    """As many players as a game is for, but no more than so many."""
+    return max(n for n in game.players if n <= most)
+
+
 def late_in(game: Game, players: int, share: float = LATE) -> Play:
     """So much of a game is over, and the first seat is asked."""
     moves = whole_game(game.name, players)

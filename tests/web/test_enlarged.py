@@ -6,7 +6,7 @@ import pytest
 
 import nonsuch
 from tests.web.browsing import asked
-from tests.web.late import GAMES, late_in, planted
+from tests.web.late import GAMES, late_in, planted, up_to
 from tests.web.test_legible import SIZES
 
 MOST = 12  # kinds of things on one table
@@ -45,7 +45,7 @@ WHOLE = {"opened": True, "inside": True, "cut": [], "huge icons": 0, "name": Tru
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_enlarged_is_whole_and_inside_the_window(served, visit, name):
     game = nonsuch.load(name)
-    table = planted(served, game, late_in(game, min(4, game.players[-1]), 0.6))
+    table = planted(served, game, late_in(game, up_to(game, 4), 0.6))
     headers = {"Authorization": f"Bearer {table.tokens[0]}"}
     page = visit(f"/table/{table.id}", extra_http_headers=headers)
     assert asked(page)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import nonsuch
 from tests.web.browsing import PATIENCE, PHONE, ready
-from tests.web.late import late_in, planted
+from tests.web.late import late_in, planted, up_to
 
 GOALS = {
     "glory": "Most Glory after 4 rounds wins",
@@ -22,7 +22,7 @@ SAID = "all => all.map((one) => one.title)"
 @pytest.mark.parametrize("name", GOALS)
 def test_the_goal_and_everybodys_points_are_seen_at_a_glance(served, visit, name):
     game = nonsuch.load(name)
-    play = late_in(game, min(3, game.players[-1]), 0.6)
+    play = late_in(game, up_to(game, 3), 0.6)
     table = planted(served, game, play)
     headers = {"Authorization": f"Bearer {table.tokens[0]}"}
     page = visit(f"/table/{table.id}", extra_http_headers=headers)

@@ -6,7 +6,7 @@ import pytest
 
 import nonsuch
 from tests.web.browsing import asked
-from tests.web.late import GAMES, late_in, planted
+from tests.web.late import GAMES, late_in, planted, up_to
 
 MOST = 150_000  # bytes as they travel, heads and all: page, typefaces, pictures, style and scripts
 REQUESTS = range(8, 11)  # the page, style and script, the game's own, pictures, three or four faces
@@ -18,7 +18,7 @@ ASKED_FOR = """() => [...performance.getEntriesByType('navigation'), ...performa
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_is_light(served, visit, name):
     game = nonsuch.load(name)
-    table = planted(served, game, late_in(game, min(4, game.players[-1]), 0.5))
+    table = planted(served, game, late_in(game, up_to(game, 4), 0.5))
     page = visit(f"/table/{table.id}", extra_http_headers={"Authorization": f"Bearer {table.tokens[0]}"})
     assert asked(page)
     page.evaluate("() => document.fonts.ready")

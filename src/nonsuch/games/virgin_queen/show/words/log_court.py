@@ -117,7 +117,7 @@ def festive(events: list[Event], names: Names) -> str:
     return f"Festivities for the wedding of {royal(one.groom)} and {royal(one.bride)}: 2 more."
 
 
-@words.says(REROLLED, mark="die")
+@words.says(REROLLED, mark="die-6")
 def rerolled(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"For {royal(one.royal)} a {one.before} is thrown again: {one.after}."
