@@ -77,7 +77,7 @@ class Served:
         return self
 
     def launch(self) -> None:
-        path = os.pathsep.join((str(self.folder), str(ROOT)))
+        path = os.pathsep.join((str(self.folder), str(ROOT), str(ROOT / "src")))
         env = {**os.environ, "PYTHONPATH": path, **{f"NONSUCH_{name.upper()}": v for name, v in self.settings.items()}}
         command = [sys.executable, "-m", "nonsuch.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         with open(self.folder / f"server-{self.port}.log", "ab") as log:
