@@ -24,9 +24,11 @@ from nonsuch.games.virgin_queen.map.atlas import (
     AREA_NAMES,
     CAPITAL_NAMES,
     CAPITALS,
+    ENGLAND,
     FORTRESS,
     HARBOURS,
     INDEPENDENT,
+    IRELAND,
     KEY,
     KEYS,
     KIND,
@@ -111,6 +113,8 @@ def sides_follow_from_wars(t: T) -> str:
         bloc = sum(1 << q for q in range(POWERS) if side[q] == side[p])
         league = t.league[side[p]] if side[p] < MAJORS else 0
         welcome = bloc | sum(1 << q for q in range(POWERS) if side[q] < MAJORS and league >> side[q] & 1)
+        if side[p] == ENGLAND and t.ally[IRELAND] == NONE:
+            welcome |= 1 << IRELAND
         if (t.side[p], t.bloc[p], t.welcome[p], t.foes[p]) != (side[p], bloc, welcome, foes):
             return f"the side of {POWER_NAMES[p]} is not what its wars and alliances make it"
     return ""

@@ -13,6 +13,7 @@ from nonsuch.games.virgin_queen.components import (
     CARD_NAMES,
     CARD_TURN,
     COLUMN_NAMES,
+    COLUMN_POWER,
     FIRST_TURN,
     GALLEON,
     HOME_CARD,
@@ -39,10 +40,13 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
     WARS,
 )
+from nonsuch.games.virgin_queen.creeds import FAITH_AT
 from nonsuch.games.virgin_queen.map.atlas import (
     CAPITAL_NAMES,
+    ENGLAND,
     FORTRESS,
     INDEPENDENT,
+    IRELAND,
     KEY,
     KIND,
     KNIGHTS,
@@ -53,6 +57,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     POWER_NAMES,
     POWERS,
     PRINTED_CONTROL,
+    PROTESTANT_FAITH,
     SPACE_NAMES,
     SPAIN,
     TUTORIAL,
@@ -91,10 +96,12 @@ def start(scenario: int = TUTORIAL) -> dict[str, Any]:
     control |= {SPACE_NAMES[space]: power for space, power, _ in SETUP_CONTROL[scenario] if space >= 0}
     leaders = dict(zip(LEADER_NAMES, LEADER_AT[scenario], strict=True))
     waiting = {name: LEADER_TURN[i] for i, name in enumerate(LEADER_NAMES) if leaders[name] < 0 and _waits(scenario, i)}
+    faiths = FAITH_AT[scenario] if scenario != TUTORIAL else ()
     return {
         **_world(scenario),
         "men": men,
         "ships": ships,
+        "faith": _named(dict(zip(SPACE_NAMES, faiths, strict=False))),
         "control": control,
         "fortress": {SPACE_NAMES[space]: 1 for space in SETUP_FORTRESSES[scenario]},
         "unrest": {SPACE_NAMES[space]: 1 for space in SETUP_UNREST[scenario]},
@@ -109,7 +116,7 @@ def start(scenario: int = TUTORIAL) -> dict[str, Any]:
         "influence": {
             COLUMN_NAMES[column]: {POWER_NAMES[who]: value for who, value in enumerate(row) if value >= 0}
             for column, row in enumerate(INFLUENCE[scenario])
-            if any(value >= 0 for value in row)
+            if any(value >= 0 for value in row) and not _is_played(scenario, COLUMN_POWER[column])
         },
     }
 
@@ -125,6 +132,10 @@ def _world(scenario: int) -> dict[str, Any]:
         "forts_ready": WORLD_FORTS_AT[scenario],
         "escorts": ESCORTS_AT[scenario],
     }
+
+
+def _is_played(scenario: int, power: int) -> bool:
+    return power < MAJORS and SEATING[scenario][power] >= 0
 
 
 def _turn(made: Mapping[str, Any]) -> dict[str, Any]:
@@ -189,12 +200,15 @@ def _derived(made: Mapping[str, Any]) -> dict[str, Any]:
     leagues = [made.get("league", {}).get(name, 0) for name in POWER_NAMES[:MAJORS]]
     friends = [1 << who | (leagues[who] if who < MAJORS else 0) for who in side]
     welcome = [sum(1 << q for q in range(POWERS) if friends[p] >> side[q] & 1) for p in range(POWERS)]
+    if "ireland" not in made["ally"]:
+        welcome[ENGLAND] |= 1 << IRELAND
     foes = [sum(1 << q for q in range(POWERS) if _fight(side, wars, p, q)) for p in range(POWERS)]
     return {
         "side": dict(zip(POWER_NAMES, side, strict=True)),
         "bloc": dict(zip(POWER_NAMES, bloc, strict=True)),
         "welcome": dict(zip(POWER_NAMES, welcome, strict=True)),
         "foes": dict(zip(POWER_NAMES, foes, strict=True)),
+        "protestant_spaces": list(made["faith"].values()).count(PROTESTANT_FAITH),
         "present": _mask(made["men"]),
         "afloat": _mask(made["ships"]),
         "pool": _left(made["men"], LAND_NAMES, LAND_POOL, {}),

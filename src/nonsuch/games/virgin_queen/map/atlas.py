@@ -185,6 +185,7 @@ CAPITAL_POWER = (*range(PROTESTANT), PROTESTANT, PROTESTANT)
 LAST_CAPITAL = (*range(PROTESTANT), DUTCH_CAPITAL)  # a power's capitals are those from its own number to this one
 ISTANBUL = space("Istanbul")
 MALTA, MILAN, GRANADA = space("Malta"), space("Milan"), space("Granada")
+EDINBURGH, DUBLIN, KINSALE, LISBON = space("Edinburgh"), space("Dublin"), space("Kinsale"), space("Lisbon")
 
 SCENARIO_NAMES = ("tutorial", "campaign", "tournament")
 TUTORIAL, CAMPAIGN, TOURNAMENT = range(3)

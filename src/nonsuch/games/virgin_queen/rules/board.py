@@ -16,9 +16,11 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
+    ENGLAND,
     FORTRESS,
     HARBOUR_OF,
     INDEPENDENT,
+    IRELAND,
     KIND,
     KNIGHTS,
     LAST_CAPITAL,
@@ -64,9 +66,17 @@ def reckon_sides(t: T) -> None:
         t.foes[power] = against
     for power in range(POWERS):
         t.welcome[power] = t.bloc[power]
+        if t.side[power] == ENGLAND and is_idle_ireland(t):
+            t.welcome[power] |= 1 << IRELAND
         if t.side[power] < MAJORS:
             for friend in bits(t.league[t.side[power]]):
                 t.welcome[power] |= t.bloc[friend]
+
+
+@rule("Activation ¶2")
+def is_idle_ireland(t: T) -> bool:
+    """Without an ally Ireland is open to England alone, and has nobody to defend it."""
+    return t.ally[IRELAND] == NONE
 
 
 @rule("Political control ¶2")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from nonsuch.engine import Moves, done, offer, refuse_rest, rule, where
 from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
-from nonsuch.games.virgin_queen.map.atlas import CLEAR, LINK, MORISCOS, PORT_OF
+from nonsuch.games.virgin_queen.map.atlas import CLEAR, ENGLAND, IRELAND, LINK, MORISCOS, PORT_OF
 from nonsuch.games.virgin_queen.map.distances import UNWALLED, UNWALLED_COUNT
-from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, hostile, in_play, ours
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, hostile, in_play, is_idle_ireland, ours
 from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
@@ -27,7 +27,7 @@ def offer_control(t: T, m: Moves) -> None:
             space = UNWALLED[t.scenario][k]
             if t.fortress[space] > 0:
                 continue
-            if t.foes[who] >> t.control[space] & 1 > 0 and may_take(t, who, space) and is_reached(t, who, space):
+            if is_takeable(t, who, space) and may_take(t, who, space) and is_reached(t, who, space):
                 if traced == 0:
                     trace_supply(t, who)
                     traced = 1
@@ -38,6 +38,14 @@ def offer_control(t: T, m: Moves) -> None:
                 offer(m, CALM(space))
     refuse_rest(m, CONTROL, "Unfortified spaces ¶1")
     refuse_rest(m, CALM, "Unrest ¶3")
+
+
+@rule("Unfortified spaces •1", "Activation ¶2")
+def is_takeable(t: T, who: int, space: int) -> bool:
+    """Independent or an enemy's; for England also an Irish space while Ireland has no ally."""
+    if t.control[space] == IRELAND and is_idle_ireland(t):
+        return who == ENGLAND
+    return hostile(t, who, space)
 
 
 @rule("Unfortified spaces •3", "Unrest ¶3")
@@ -52,10 +60,10 @@ def is_reached(t: T, who: int, space: int) -> bool:
     return near & mine > 0 and near & t.foes[who] & ~INDEPENDENTS == 0
 
 
-@rule("Unfortified spaces •1", "Unfortified spaces •4")
+@rule("Unfortified spaces •4")
 def may_take(t: T, who: int, space: int) -> bool:
-    """Independent or an enemy's, without another power's land units."""
-    return hostile(t, who, space) and t.present[space] & ~t.welcome[who] == 0
+    """Without another power's land units."""
+    return t.present[space] & ~t.welcome[who] == 0
 
 
 @rule("Unrest ¶3")

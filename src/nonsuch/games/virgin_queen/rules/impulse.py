@@ -17,7 +17,8 @@ from nonsuch.games.virgin_queen.rules.faith.conversion import has_religious_vict
 from nonsuch.games.virgin_queen.rules.faith.rebellion import offer_rebellions
 from nonsuch.games.virgin_queen.rules.faith.sermons import offer_sermons
 from nonsuch.games.virgin_queen.rules.marching import offer_marches
-from nonsuch.games.virgin_queen.rules.minors import offer_influence, settle_minors
+from nonsuch.games.virgin_queen.rules.minors.allegiance import settle_minors
+from nonsuch.games.virgin_queen.rules.minors.influence import offer_influence
 from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
 from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing

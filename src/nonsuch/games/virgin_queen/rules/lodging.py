@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, rule
-from nonsuch.games.virgin_queen.map.atlas import HOME, KEY, KIND, LAST_CAPITAL, MAJORS
+from nonsuch.games.virgin_queen.map.atlas import HOME, IRELAND, KEY, KIND, KINSALE, LAST_CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.map.distances import FAR, WALL_SITES, WALL_SITES_COUNT, WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     NEVER_MOVE,
@@ -30,11 +30,11 @@ def is_capital_for(t: T, power: int, space: int) -> bool:
     return minor and HOME[space] == power and KIND[space] == KEY
 
 
-@rule("Returning home ¶2", "Returning home ¶4")
+@rule("Returning home ¶2", "Returning home ¶4", "ruling 247")
 def leaving(t: T, who: int, power: int, space: int) -> int:
     """How many units of a power may not winter there: all outside own walls, else those beyond four."""
     men = men_of(t, power, space)
-    if is_besieged_inside(t, who, space):
+    if is_besieged_inside(t, who, space) or (power == IRELAND and space == KINSALE):
         return 0
     if not ours(t, who, space) or not fortified(t, space):
         return men

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, call, done, rule
 from nonsuch.games.virgin_queen.map.atlas import HARBOURS, MAJORS, PORTS
-from nonsuch.games.virgin_queen.rules.minors import war_at_sea
+from nonsuch.games.virgin_queen.rules.minors.allegiance import war_at_sea
 from nonsuch.games.virgin_queen.rules.naval import must_fight
 from nonsuch.games.virgin_queen.rules.sailing import sea_fights
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T

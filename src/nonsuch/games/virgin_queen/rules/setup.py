@@ -13,7 +13,6 @@ from nonsuch.games.virgin_queen.components import (
     FIRST_TURN,
     HIRED,
     HOME_CARD,
-    INFLUENCE,
     LAND_KINDS,
     LAND_POOL,
     LEADER_AT,
@@ -50,6 +49,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.court.chart import set_chart
 from nonsuch.games.virgin_queen.rules.court.patronage import set_patronage
+from nonsuch.games.virgin_queen.rules.minors.influence import default_influence
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
 from nonsuch.games.virgin_queen.rules.world.setup import set_world
@@ -115,7 +115,7 @@ def set_relations(t: T) -> None:
         set_war(t, WAR_TABLE[t.scenario][row][0], WAR_TABLE[t.scenario][row][1])
     for column in range(COLUMNS):
         for power in range(MAJORS):
-            t.influence[column][power] = INFLUENCE[t.scenario][column][power]
+            t.influence[column][power] = default_influence(t, column, power)
     reckon_sides(t)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import bits, rule
 from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
+    IRELAND,
     LINK,
     NEAR,
     NEAR_COUNT,
@@ -16,7 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACES,
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play
+from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, is_idle_ireland
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
@@ -28,7 +29,7 @@ def trace_supply(t: T, who: int) -> None:
         t.supplied[space] = 0
     for sea in range(SEAS):
         t.sea_reached[sea] = 0
-    for power in bits(t.welcome[who]):
+    for power in bits(lands_of(t, who)):
         for k in range(HOMES_COUNT[power]):
             space = HOMES[power][k]
             if is_source(t, who, space):
@@ -46,6 +47,12 @@ def trace_supply(t: T, who: int) -> None:
                     last += 1
             if PORT_OF[space] >= 0:
                 last = put_to_sea(t, who, PORT_OF[space], last)
+
+
+@rule("Activation ¶2")
+def lands_of(t: T, who: int) -> int:
+    """Whose homes feed a side; an Ireland without an ally is a way for England, not a source."""
+    return t.welcome[who] & ~(1 << IRELAND) if is_idle_ireland(t) else t.welcome[who]
 
 
 @rule("Line of communication (LOC) ¶1")

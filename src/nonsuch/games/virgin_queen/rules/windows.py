@@ -36,6 +36,7 @@ FIELD_BATTLE_DECLARED = WINDOW_NAMES.index("field_battle_declared")
 NAVAL_COMBAT_DECLARED = WINDOW_NAMES.index("naval_combat_declared")
 COMBAT_CARDS = WINDOW_NAMES.index("combat_cards")
 COMBAT_OVER = WINDOW_NAMES.index("combat_or_piracy_over")
+SCOTTISH_CHECK = WINDOW_NAMES.index("scottish_check")
 # a new group is a row here, and a line in `can_answer` and `take_effect`
 GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS,)
 # answers whose effect is a phase: it finds in `respondent` whose they are

@@ -36,7 +36,7 @@ from nonsuch.games.virgin_queen.rules.board import (
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet
 from nonsuch.games.virgin_queen.rules.meeting import move_picked, offer_ships_of_stack, pick_whole_stack
-from nonsuch.games.virgin_queen.rules.minors import reset_influence
+from nonsuch.games.virgin_queen.rules.minors.influence import reset_influence
 from nonsuch.games.virgin_queen.rules.quarters import go_to_quarters
 from nonsuch.games.virgin_queen.rules.revolt import spread_revolt
 from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unpick

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import ALL, NONE, Table, field
+from nonsuch.engine import ALL, NONE, field
 from nonsuch.games.virgin_queen.axes import BATTLE, CAPITAL_AXIS, EVERYBODY, MAJOR_AXIS, POWER_AXIS, SPACE_AXIS, VOYAGE
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
+from nonsuch.games.virgin_queen.tables.minors import Minors
 
 
-class Ground(Table):
+class Ground(Minors):
     seat_of = field(MAJOR_AXIS, low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # who plays each power
     # where each capital marker stands; NONE for a branch of the Protestant that has none
     capital = field(CAPITAL_AXIS, low=NONE, high=SPACES - 1, sees=ALL, default=NONE)

@@ -126,9 +126,22 @@ def test_grand_vizier_rebuilds_galleys():
 
 
 def test_ottoman_tribute_makes_war_and_the_minor_spain_s_ally():
-    play = event(holding("ottoman", home="ottoman-tribute"), "ottoman", "ottoman-tribute", "name venice")
+    """Spain throws alone for Venice and needs 5."""
+    play = dice(holding("ottoman", home="ottoman-tribute"), 5)
+    event(play, "ottoman", "ottoman-tribute", "name venice")
     assert play.view(None)["ally"]["venice"] == SPAIN
     assert (state(play).cp, asked(play)) == (2, "ottoman: choose action")
+
+
+def test_ottoman_tribute_may_find_the_minor_alone():
+    """4 for Venice is too little; for the Empire Spain's marker at 1 would make it enough."""
+    play = dice(holding("ottoman", home="ottoman-tribute"), 4)
+    event(play, "ottoman", "ottoman-tribute", "name venice")
+    assert "venice" not in play.view(None)["ally"]
+    assert can(play, "march from scutari")
+    play = dice(holding("ottoman", home="ottoman-tribute"), 4)
+    event(play, "ottoman", "ottoman-tribute", "name holy_roman_empire")
+    assert play.view(None)["ally"]["holy_roman_empire"] == SPAIN
 
 
 def test_spanish_road():

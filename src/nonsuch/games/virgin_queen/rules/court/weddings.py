@@ -46,7 +46,7 @@ from nonsuch.games.virgin_queen.rules.court.chart import (
 )
 from nonsuch.games.virgin_queen.rules.court.rulers import ruler_dies
 from nonsuch.games.virgin_queen.rules.court.terms import REROLLED, WEDDING
-from nonsuch.games.virgin_queen.rules.minors import change_influence
+from nonsuch.games.virgin_queen.rules.minors.influence import change_influence
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
 from nonsuch.games.virgin_queen.rules.turn import marriage
 from nonsuch.games.virgin_queen.state import NO, YES, phases

@@ -23,7 +23,8 @@ from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, OTTOMAN, PAPACY, 
 from nonsuch.games.virgin_queen.rules.board import launch, own_port
 from nonsuch.games.virgin_queen.rules.building import BUILDS
 from nonsuch.games.virgin_queen.rules.cards import draw_card
-from nonsuch.games.virgin_queen.rules.minors import change_influence, check_status, is_resolved, may_raise
+from nonsuch.games.virgin_queen.rules.minors.influence import change_influence, is_resolved, may_raise
+from nonsuch.games.virgin_queen.rules.minors.status import check_status
 from nonsuch.games.virgin_queen.state import (
     COUNT,
     DISCARD,

@@ -17,22 +17,18 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
-    EMPIRE,
     HOME_OF,
     INDEPENDENT,
     LINK,
     MILAN,
     OTTOMAN,
-    PAPACY,
     PORTS,
     SPACE_OF,
     SPACES,
     SPAIN,
-    VENICE,
 )
 from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, put_men
 from nonsuch.games.virgin_queen.rules.building import is_site
-from nonsuch.games.virgin_queen.rules.displacing import is_idle
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
     formed_units,
@@ -43,7 +39,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
-from nonsuch.games.virgin_queen.rules.minors import declare_war_on_minor
+from nonsuch.games.virgin_queen.rules.minors.status import declare_war_on_minor, may_defy
 from nonsuch.games.virgin_queen.state import (
     ADD,
     ENOUGH,
@@ -127,9 +123,7 @@ def rebuilt(t: T) -> None:
 @rule("Card FAQ › 2 OTTOMAN TRIBUTE", "Special Rules •3", "Tutorial scenario subset › Minor powers ¶3")
 def may_demand_tribute(t: T, power: int) -> bool:
     """An idle minor power (not Portugal) with which the Ottoman is at peace."""
-    if power != VENICE and power != PAPACY and power != EMPIRE:
-        return False
-    return is_idle(t, power) and t.foes[OTTOMAN] >> power & 1 == 0
+    return may_defy(t, OTTOMAN, power)
 
 
 @phases.step("Card FAQ › 2 OTTOMAN TRIBUTE")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, done, move, offer, shuffle, tell
 from nonsuch.games.virgin_queen.components import COLUMN_OF, HOLY_LEAGUE, SELIM
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, OTTOMAN, PAPACY
-from nonsuch.games.virgin_queen.rules.minors import check_status, is_resolved
+from nonsuch.games.virgin_queen.rules.minors.influence import is_resolved
+from nonsuch.games.virgin_queen.rules.minors.status import check_status
 from nonsuch.games.virgin_queen.state import NEW_RULER, NO, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 

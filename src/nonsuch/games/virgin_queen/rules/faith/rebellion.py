@@ -37,7 +37,7 @@ from nonsuch.games.virgin_queen.rules.board import capture_all, fortified, put_m
 from nonsuch.games.virgin_queen.rules.displacing import player_of
 from nonsuch.games.virgin_queen.rules.faith.terms import REBEL, REBELLION_ENDS, REBELS
 from nonsuch.games.virgin_queen.rules.fleeing import scatter
-from nonsuch.games.virgin_queen.rules.minors import sides_changed
+from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.points import is_protestant, set_control
 from nonsuch.games.virgin_queen.rules.spending import RELIGIOUS, pay
 from nonsuch.games.virgin_queen.state import (

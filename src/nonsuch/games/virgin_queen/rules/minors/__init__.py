@@ -1,0 +1,1 @@
+"""Minor powers: influence, status checks, activation and deactivation, war on them, Ireland and Scotland.  [24]"""

@@ -1,0 +1,16 @@
+"""What is said and told of minor powers."""
+
+from __future__ import annotations
+
+from nonsuch.engine import NumberDomain
+from nonsuch.games.virgin_queen.state import COLUMN, LAND_UNIT, NUMBER, POWER, SPACE, events, moves
+
+STRENGTHEN = moves.verb("strengthen", POWER)
+WEAKEN = moves.verb("weaken", POWER)
+
+SWAYED = events.kind("swayed", column=COLUMN, who=POWER, change=NumberDomain(-9, 9), total=NumberDomain(-9, 40))
+WON = events.kind("won over", column=COLUMN, who=POWER, tied=NumberDomain(0, 1))
+STANDS_ALONE = events.kind("stands alone", minor=POWER)
+PEACE = events.kind("peace", who=POWER, other=POWER)
+DISBANDS = events.kind("disbands", who=POWER, unit=LAND_UNIT, place=SPACE, number=NUMBER)
+RISES = events.kind("rises", who=POWER, place=SPACE, number=NUMBER)
