@@ -15,6 +15,7 @@ from nonsuch.games.virgin_queen.components import (
     RULER_ADMIN,
     SELIM_II,
 )
+from nonsuch.games.virgin_queen.rules.faith.deck import GRAND_TOUR
 from nonsuch.games.virgin_queen.state import DISCARDS, DRAWS, LOOTED
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -54,6 +55,21 @@ def discard(t: T, who: int, card: int) -> None:
     tell(t, DISCARDS, who, card)
 
 
+@rule("The deck ¶2", "Card FAQ › 53 GRAND TOUR")
+def leaves_for_good(t: T, card: int) -> bool:
+    """GRAND TOUR is removed however it is played, once the Catholic League has formed."""
+    return card == GRAND_TOUR and t.catholic_league > 0
+
+
+@rule("Impulses ¶3", "The deck ¶2")
+def lay_played(t: T, who: int, card: int) -> None:
+    """After it has been played for CP."""
+    if leaves_for_good(t, card):
+        move(t.hand[who], t.removed, card)
+    else:
+        lay_aside(t, who, card)
+
+
 @rule("Impulses ¶3")
 def lay_down(t: T, who: int, card: int) -> None:
     """A card being played lies on the table until it has been."""
@@ -71,7 +87,7 @@ def clear_away(t: T, card: int, happened: int) -> None:
         move(t.on_table, t.aside, card)
     elif happened > 0 and card == MORISCO_REVOLT:
         return
-    elif happened > 0 and CARD_LEAVES[card] > 0 and card != DRAGUT_FALLS:
+    elif leaves_for_good(t, card) or (happened > 0 and CARD_LEAVES[card] > 0 and card != DRAGUT_FALLS):
         move(t.on_table, t.removed, card)
     else:
         move(t.on_table, t.discards, card)

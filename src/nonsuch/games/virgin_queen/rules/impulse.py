@@ -9,7 +9,7 @@ from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN
 from nonsuch.games.virgin_queen.rules.assault import offer_assaults
 from nonsuch.games.virgin_queen.rules.board import unbind
 from nonsuch.games.virgin_queen.rules.building import offer_building
-from nonsuch.games.virgin_queen.rules.cards import lay_aside, lay_down, may_pass
+from nonsuch.games.virgin_queen.rules.cards import lay_down, lay_played, may_pass
 from nonsuch.games.virgin_queen.rules.control import offer_control
 from nonsuch.games.virgin_queen.rules.court.patronage import offer_patronage
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
@@ -154,7 +154,7 @@ def passes(t: T) -> None:
 def play_for_cp(t: T, card: int) -> None:
     t.passed = 0
     tell(t, PLAYS, t.active, card)
-    lay_aside(t, t.active, card)
+    lay_played(t, t.active, card)
     t.cp = CARD_CP[card]
     goto(t, spend)
 

@@ -35,6 +35,7 @@ INTERCEPTION_DECLARED = WINDOW_NAMES.index("interception_declared")
 FIELD_BATTLE_DECLARED = WINDOW_NAMES.index("field_battle_declared")
 NAVAL_COMBAT_DECLARED = WINDOW_NAMES.index("naval_combat_declared")
 COMBAT_CARDS = WINDOW_NAMES.index("combat_cards")
+JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
 COMBAT_OVER = WINDOW_NAMES.index("combat_or_piracy_over")
 SCOTTISH_CHECK = WINDOW_NAMES.index("scottish_check")
 # a new group is a row here, and a line in `can_answer` and `take_effect`

@@ -9,7 +9,9 @@ from nonsuch.games.virgin_queen.map.atlas import SPACES
 from nonsuch.games.virgin_queen.tables.council import Council
 
 THROW = Scope("throw")  # of conversion attempts
+NAMING = Scope("naming")  # of spaces, one after the other
 FACES = 7  # by what a die shows; nothing shows 0
+SAVED, TO_THE_POOL, LOST_FOR_GOOD = range(3)  # a Jesuit who was found
 EVERY_AREA = (1 << AREAS) - 1
 
 
@@ -20,6 +22,7 @@ class Faith(Council):
     jesuits = field(high=JESUITS, sees=ALL)  # on the Spanish power card
     jesuits_in_england = field(high=JESUITS, sees=ALL)
     jesuits_lost = field(high=JESUITS, sees=ALL)  # out of the game
+    jesuit_fate = field(high=LOST_FOR_GOOD, sees=ALL)  # of one who has been found in England
     catholic_league = field(high=1, sees=ALL)  # has formed
     bought = field(high=(1 << 6) - 1, sees=ALL, scope=IMPULSE)  # types of actions bought with a card (spending.py)
     rebelled = field(high=EVERY_AREA, sees=ALL, scope=IMPULSE)
@@ -37,6 +40,8 @@ class Faith(Council):
     minors = field(high=20, sees=ALL, scope=THROW)
     restless = field(high=20, sees=ALL, scope=THROW)  # markers of unrest still to come
     fresh = field(SPACE_AXIS, high=1, sees=ALL, scope=THROW)  # converted by this throw
+    ones_thrown = field(high=20, sees=ALL)  # by the last throw
+    named = field(SPACE_AXIS, high=1, sees=ALL, scope=NAMING)  # chosen by an event, before anything happens there
     # rebellion
     risen = field(high=EVERY_AREA, sees=ALL)  # where one has succeeded in this game
     capital_lost = field(2, high=9, sees=ALL)  # the turn of a branch's loss: the Huguenots', the Dutch

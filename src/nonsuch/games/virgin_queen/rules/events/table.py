@@ -28,15 +28,22 @@ from nonsuch.games.virgin_queen.rules.events.first import (
     may_aim_first_at_sea,
     may_aim_first_at_space,
 )
+from nonsuch.games.virgin_queen.rules.faith.cards import (
+    FAITH_AIMS,
+    FAITH_EVENTS,
+    can_happen_in_faith,
+    may_aim_in_faith_at_power,
+)
 from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-FIRST, COURT = range(2)
+FIRST, COURT, FAITH = range(3)
 # what the cards of each group do, and what those with a target are aimed at
 GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (FIRST_EVENTS, FIRST_AIMS),
     (COURT_EVENTS, COURT_AIMS),
+    (FAITH_EVENTS, FAITH_AIMS),
 )
 
 
@@ -79,6 +86,8 @@ def can_happen(t: T, who: int, card: int) -> bool:
     """Events without a target."""
     if GROUP_OF[card] == COURT:
         return can_happen_at_court(t, who, card)
+    if GROUP_OF[card] == FAITH:
+        return can_happen_in_faith(t, card)
     return can_happen_first(t, who, card)
 
 
@@ -93,6 +102,8 @@ def may_aim_at_sea(t: T, card: int, harbour: int) -> bool:
 def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
     if GROUP_OF[card] == COURT:
         return may_aim_at_court(t, who, card, power)
+    if GROUP_OF[card] == FAITH:
+        return may_aim_in_faith_at_power(t, card, power)
     return may_aim_first_at_power(t, who, card, power)
 
 

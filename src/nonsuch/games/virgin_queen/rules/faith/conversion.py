@@ -96,6 +96,7 @@ def conversion(t: T) -> None:
     """All dice at once; what an effect sets to 6 is not thrown."""
     if not has_other_creed(t, t.area, t.creed) or t.attempts == 0:
         clear(t, THROW)
+        t.ones_thrown = 0
         done(t)
         return
     tell(t, PREACHES, t.asked, t.area, t.creed, t.attempts)
@@ -116,6 +117,7 @@ def can_improve(t: T) -> bool:
 def count_hits(t: T) -> None:
     t.majors = t.faces[SIX]
     t.minors = t.faces[FOUR] + t.faces[FIVE]
+    t.ones_thrown = t.faces[ONE]
     t.restless = max(0, t.faces[ONE] - t.ones_spared)
     if t.harsh == 0:
         t.restless = min(t.restless, 1)

@@ -17,7 +17,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_NAMES,
 )
 from nonsuch.games.virgin_queen.map.atlas import PORTS, POWER_NAMES, SEA_NAMES, SEA_TITLES, SPACE_NAMES, SPACE_OF
-from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, REBEL, SUPPRESS
+from nonsuch.games.virgin_queen.rules.faith.terms import CONVERT_IN, PREACH, REBEL, SUPPRESS
 from nonsuch.games.virgin_queen.show.reading import formed_of, free_men, free_ships, picked_of, to_lose, to_sink
 from nonsuch.games.virgin_queen.show.words.naming import (
     AREAS,
@@ -81,6 +81,7 @@ AWARDS = ("a ship", "a card", "a victory point")
 OPTIONS = {
     "answer janissaries": ("Discard a card", "Unrest in Istanbul, and no regulars this turn"),
     "nurse ruler": ("Discard a card at random", "Miss your next impulse"),
+    "send agents": ("One more Jesuit", "Three attempts in England for each Jesuit there"),
     "send knights": ("One more Knight on Malta", "Raid the Ottoman"),
 }
 YES_OR_NO = {
@@ -143,6 +144,7 @@ LABELS: dict[Verb, Callable[..., str]] = {
     INFLUENCE: lambda column: f"Raise your influence with {POWERS[COLUMN_POWER[column]]}",
     PREACH: lambda area: f"Preach in {AREAS[area]}",
     SUPPRESS: lambda area: f"Suppress heresy in {AREAS[area]}",
+    CONVERT_IN: lambda area: f"Convert in {AREAS[area]}",
     REBEL: lambda here: f"Rebel in {space(here)}",
     RANSOM: lambda leader: f"Ransom {LEADERS[leader]}",
     PLACE: lambda here: f"Place in {space(here)}",

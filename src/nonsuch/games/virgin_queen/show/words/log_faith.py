@@ -9,13 +9,15 @@ from nonsuch.games.virgin_queen.rules.faith.terms import (
     CAPITAL_STANDS,
     CONVERTED,
     JESUIT,
+    LEADER_DIES,
+    NAMED,
     PREACHES,
     REBELLION_ENDS,
     REBELS,
     SOFTENED,
 )
 from nonsuch.games.virgin_queen.show.words.choices import words
-from nonsuch.games.virgin_queen.show.words.naming import AREAS, CREEDS, does, space
+from nonsuch.games.virgin_queen.show.words.naming import AREAS, CREEDS, does, leader, space
 
 
 @words.says(PREACHES, also=[ATTEMPT], mark="church")
@@ -69,3 +71,14 @@ def capital_stands(events: list[Event], names: Names) -> str:
 def jesuit(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"Jesuits: {one.number} ready to sail, {one.there} in England."
+
+
+@words.says(LEADER_DIES, mark="health")
+def leader_dies(events: list[Event], names: Names) -> str:
+    name = leader(events[0].leader)
+    return f"{name[:1].upper()}{name[1:]} is killed."
+
+
+@words.says(NAMED, then=[NAMED], mark="church")
+def named(events: list[Event], names: Names) -> str:
+    return f"{does(names, events[0].who, 'name')} {listed([space(one.place) for one in events])}."

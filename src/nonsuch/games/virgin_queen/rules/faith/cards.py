@@ -1,0 +1,113 @@
+"""The cards of religion as a group: what each does, what it is aimed at, when it can change anything."""
+
+from __future__ import annotations
+
+from nonsuch.engine import NONE
+from nonsuch.games.virgin_queen.creeds import DUTCH_AREA, ENGLISH
+from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, MAJORS, PROTESTANT_FAITH, SPAIN
+from nonsuch.games.virgin_queen.rules.events.aims import A_POWER
+from nonsuch.games.virgin_queen.rules.faith.conversion import has_other_creed
+from nonsuch.games.virgin_queen.rules.faith.deck import (
+    BELGIC_CONFESSION,
+    BOOK_OF_MARTYRS,
+    CALVINIST_ZEAL,
+    COUNCIL_OF_TROUBLES,
+    EDMUND_CAMPION,
+    EGMONT_AND_HORNE,
+    ENGLISH_RECUSANTS,
+    GRAND_TOUR,
+    HEIDELBERG_CATECHISM,
+    ICONOCLASTIC_FURY,
+    JOHN_KNOX,
+    SEA_BEGGARS,
+    SECRET_AGENTS,
+    SYNOD_OF_EMDEN,
+    TRIDENTINE_CATECHISM,
+)
+from nonsuch.games.virgin_queen.rules.faith.dutch import can_beg, egmont_and_horne, may_use_egmont, sea_beggars
+from nonsuch.games.virgin_queen.rules.faith.flips import (
+    can_rage,
+    count_dutch_catholics,
+    has_catechumens,
+    heidelberg_catechism,
+    iconoclastic_fury,
+    synod_of_emden,
+)
+from nonsuch.games.virgin_queen.rules.faith.jesuits import (
+    can_find_recusants,
+    can_use_agents,
+    edmund_campion,
+    english_recusants,
+    has_jesuit_in_pool,
+    secret_agents,
+)
+from nonsuch.games.virgin_queen.rules.faith.tracts import (
+    belgic_confession,
+    book_of_martyrs,
+    calvinist_zeal,
+    can_be_zealous,
+    can_hold_council,
+    can_preach_in_scotland,
+    can_tour,
+    council_of_troubles,
+    grand_tour,
+    has_heretics,
+    john_knox,
+    tridentine_catechism,
+)
+from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+FAITH_EVENTS: dict[int, int] = {
+    CALVINIST_ZEAL: calvinist_zeal,
+    BELGIC_CONFESSION: belgic_confession,
+    COUNCIL_OF_TROUBLES: council_of_troubles,
+    EGMONT_AND_HORNE: egmont_and_horne,
+    HEIDELBERG_CATECHISM: heidelberg_catechism,
+    ICONOCLASTIC_FURY: iconoclastic_fury,
+    SEA_BEGGARS: sea_beggars,
+    SYNOD_OF_EMDEN: synod_of_emden,
+    BOOK_OF_MARTYRS: book_of_martyrs,
+    GRAND_TOUR: grand_tour,
+    JOHN_KNOX: john_knox,
+    TRIDENTINE_CATECHISM: tridentine_catechism,
+    EDMUND_CAMPION: edmund_campion,
+    SECRET_AGENTS: secret_agents,
+    ENGLISH_RECUSANTS: english_recusants,
+}
+FAITH_AIMS: dict[int, int] = {TRIDENTINE_CATECHISM: A_POWER, EGMONT_AND_HORNE: A_POWER}
+
+
+def can_happen_in_faith(t: T, card: int) -> bool:
+    if card == CALVINIST_ZEAL:
+        return can_be_zealous(t)
+    if card == BELGIC_CONFESSION:
+        return has_other_creed(t, DUTCH_AREA, PROTESTANT_FAITH)
+    if card == COUNCIL_OF_TROUBLES:
+        return can_hold_council(t)
+    if card == BOOK_OF_MARTYRS:
+        return has_other_creed(t, ENGLISH, PROTESTANT_FAITH)
+    if card == GRAND_TOUR:
+        return can_tour(t)
+    if card == JOHN_KNOX:
+        return can_preach_in_scotland(t)
+    if card == HEIDELBERG_CATECHISM:
+        return has_catechumens(t)
+    if card == ICONOCLASTIC_FURY:
+        return can_rage(t)
+    if card == SYNOD_OF_EMDEN:
+        return count_dutch_catholics(t) > 0
+    if card == SEA_BEGGARS:
+        return can_beg(t)
+    if card == EDMUND_CAMPION:
+        return t.jesuits > 0
+    if card == SECRET_AGENTS:
+        return has_jesuit_in_pool(t) or can_use_agents(t)
+    return card == ENGLISH_RECUSANTS and can_find_recusants(t)
+
+
+def may_aim_in_faith_at_power(t: T, card: int, power: int) -> bool:
+    if power >= MAJORS or t.seat_of[min(power, MAJORS - 1)] == NONE:
+        return False
+    if card == EGMONT_AND_HORNE:
+        return may_use_egmont(t, power)
+    return (power == SPAIN or power == FRANCE or power == EMPIRE) and has_heretics(t)
