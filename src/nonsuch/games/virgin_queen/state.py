@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from nonsuch.engine import (
     ALL,
-    NOBODY,
     NONE,
     EventKinds,
     KindDomain,
@@ -20,6 +19,8 @@ from nonsuch.engine import (
     WordDomain,
     bag,
     field,
+    marks,
+    mask,
     owned_by,
     pile,
     scratch,
@@ -74,6 +75,8 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.tables.intrigue import Intrigue
 
+MOST_KNOWN = 200  # cards known of other hands, counted once for each circle of those who know one
+
 
 class VirginQueenTable(Intrigue, stack=40, registers=True):
     # the turn
@@ -88,15 +91,16 @@ class VirginQueenTable(Intrigue, stack=40, registers=True):
     skips = field(MAJOR_AXIS, high=9, sees=ALL)
     ruler = field(MAJOR_AXIS, high=len(RULER_NAMES) - 1, sees=ALL)
     # cards
-    deck = pile(CARDS, capacity=CARD_COUNT, sees=NOBODY)
-    hand = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1, known="seen_cards")
-    seen_cards = field(MAJOR_AXIS, CARD_COUNT, high=1, sees=ALL)  # what everybody saw go into a hand
+    deck = pile(CARDS, capacity=CARD_COUNT, sees=mask("deck_seen"))
+    deck_seen = field(CARD_COUNT, high=(1 << MAJORS) - 1, sees=ALL)  # who has looked at the card in this place
+    hand = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1, known="known")
+    known = marks(CARDS, MOST_KNOWN)  # cards that somebody else has seen in a hand, or has seen go into it
     home = bag(CARDS, MAJOR_AXIS, sees=ALL, high=1)  # Home cards ready to play: everybody knows them
     discards = bag(CARDS, sees=ALL, high=1, rest=True)
     removed = bag(CARDS, sees=ALL, high=1)
     aside = bag(CARDS, sees=ALL, high=1)  # of later turns; Home cards played or put away
     on_table = bag(CARDS, sees=ALL, high=1)  # in force, or being played
-    drawn = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1)  # to choose among
+    drawn = bag(CARDS, MAJOR_AXIS, sees=owned_by("seat_of"), high=1, known="known")  # to choose among
     owed = field(MAJOR_AXIS, high=30, sees=ALL)
     fewer_cards = field(MAJOR_AXIS, high=9, sees=ALL)
     # who is with and against whom; all but `war` and `ally` follow from them

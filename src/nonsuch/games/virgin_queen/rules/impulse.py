@@ -16,6 +16,9 @@ from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declar
 from nonsuch.games.virgin_queen.rules.faith.conversion import has_religious_victory
 from nonsuch.games.virgin_queen.rules.faith.rebellion import offer_rebellions
 from nonsuch.games.virgin_queen.rules.faith.sermons import offer_sermons
+from nonsuch.games.virgin_queen.rules.intrigue.actions import offer_espionage
+from nonsuch.games.virgin_queen.rules.intrigue.intelligence import look_at_one, offer_deciphering
+from nonsuch.games.virgin_queen.rules.intrigue.terms import DECIPHER
 from nonsuch.games.virgin_queen.rules.marching import offer_marches
 from nonsuch.games.virgin_queen.rules.minors.allegiance import settle_minors
 from nonsuch.games.virgin_queen.rules.minors.influence import offer_influence
@@ -125,6 +128,7 @@ def play_card(t: T, m: Moves) -> None:
         offer_card(t, m, card)
     for card in where(t.hand[t.asked]):
         offer_card(t, m, card)
+    offer_deciphering(t, m, t.asked)
     if may_pass(t, t.asked):
         offer(m, PASS)
     else:
@@ -148,6 +152,11 @@ def offer_card(t: T, m: Moves, card: int) -> None:
 def passes(t: T) -> None:
     pass_on(t)
     done(t)
+
+
+@play_card.on(DECIPHER)
+def decipher_first(t: T) -> None:
+    look_at_one(t, t.asked)
 
 
 @play_card.on(FOR_CP)
@@ -212,6 +221,7 @@ def offer_actions(t: T, m: Moves) -> None:
     offer_patronage(t, m)
     offer_sermons(t, m)
     offer_rebellions(t, m)
+    offer_espionage(t, m)
 
 
 @choose_action.on(STOP)

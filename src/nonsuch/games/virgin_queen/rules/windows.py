@@ -25,6 +25,15 @@ from nonsuch.games.virgin_queen.rules.answers.first import (
     can_answer_first,
 )
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_be_held
+from nonsuch.games.virgin_queen.rules.intrigue.answers import (
+    MARY_QUEEN_OF_SCOTS,
+    PRIEST_HOLES,
+    SECRET_ANSWERS,
+    STAFFORD,
+    answer_plot,
+    can_answer_plot,
+    can_cancel,
+)
 from nonsuch.games.virgin_queen.state import DECLINE, RESPOND, RESPONDS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -37,19 +46,24 @@ NAVAL_COMBAT_DECLARED = WINDOW_NAMES.index("naval_combat_declared")
 COMBAT_CARDS = WINDOW_NAMES.index("combat_cards")
 JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
 COMBAT_OVER = WINDOW_NAMES.index("combat_or_piracy_over")
+ESPIONAGE_DECLARED = WINDOW_NAMES.index("espionage_declared")
+JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
 SCOTTISH_CHECK = WINDOW_NAMES.index("scottish_check")
 # a new group is a row here, and a line in `can_answer` and `take_effect`
-GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS,)
+GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS, SECRET_ANSWERS)
+# cards that may be played in a second window
+ALSO_IN = {MARY_QUEEN_OF_SCOTS: ESPIONAGE_DECLARED, PRIEST_HOLES: EVENT_DECLARED}
 # answers whose effect is a phase: it finds in `respondent` whose they are
 ANSWER_PHASES: dict[int, int] = FIRST_ANSWER_PHASES
 ANSWER_PHASE = tuple(ANSWER_PHASES.get(card, NONE) for card in range(CARD_COUNT))
 
 
 def _cards_of(window: int) -> list[int]:
+    fighting = COMBAT if window == COMBAT_CARDS else NONE
     return [
         card
-        for card in sorted(card for group in GROUPS for card in group)
-        if CARD_WINDOW[card] == window or (window == COMBAT_CARDS and CARD_KIND[card] == COMBAT)
+        for card in sorted({card for group in GROUPS for card in group})
+        if window in (CARD_WINDOW[card], ALSO_IN.get(card)) or CARD_KIND[card] == fighting
     ]
 
 
@@ -113,6 +127,10 @@ def might_answer(t: T, who: int) -> bool:
 @rule("Response windows ¶2")
 def can_answer(t: T, who: int, card: int) -> bool:
     """Whether the card would fit, in anybody's hand."""
+    if t.window == ESPIONAGE_DECLARED or t.window == JESUIT_REMOVED:
+        return can_answer_plot(t, who, card)
+    if card == STAFFORD or card == PRIEST_HOLES:
+        return can_cancel(t, who, card)
     return can_answer_first(t, who, card)
 
 
@@ -158,5 +176,7 @@ def take_effect(t: T, who: int, card: int) -> None:
     if ANSWER_PHASE[card] != NONE:
         t.respondent = who
         call(t, ANSWER_PHASE[card])
+    elif t.window == ESPIONAGE_DECLARED or card == STAFFORD or card == PRIEST_HOLES:
+        answer_plot(t, card)
     else:
         answer_first(t, who, card)

@@ -35,6 +35,7 @@ from nonsuch.games.virgin_queen.rules.board import (
 )
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet
+from nonsuch.games.virgin_queen.rules.intrigue.operatives import reset_espionage
 from nonsuch.games.virgin_queen.rules.meeting import move_picked, offer_ships_of_stack, pick_whole_stack
 from nonsuch.games.virgin_queen.rules.minors.influence import reset_influence
 from nonsuch.games.virgin_queen.rules.quarters import go_to_quarters
@@ -132,6 +133,7 @@ def after_returning(t: T) -> None:
     t.weary = 0
     replacements(t)
     crown_selim(t)
+    reset_espionage(t)
     reset_influence(t)
     goto(t, winter_over)
     call(t, spread_revolt)

@@ -269,7 +269,7 @@ def raise_in_scotland(t: T, who: int) -> None:
 # afterwards ------------------------------------------------------------------------------------
 
 
-@phases.step("Events with a due date, and winter events ¶4", "Ageing ¶1")
+@phases.step("Events with a due date, and winter events ¶4", "Ageing ¶1", "Rules for single powers › England ¶1")
 def after_weddings(t: T) -> None:
     """The Virgin Queen scores; Louise is anybody's again; all who are left grow older."""
     if t.royal_is[ELIZABETH] == UNWED and t.turn <= LAST_VIRGIN_TURN:

@@ -34,16 +34,23 @@ from nonsuch.games.virgin_queen.rules.faith.cards import (
     can_happen_in_faith,
     may_aim_in_faith_at_power,
 )
+from nonsuch.games.virgin_queen.rules.intrigue.cards import (
+    SECRET_AIMS,
+    SECRET_EVENTS,
+    can_happen_in_secret,
+    may_aim_in_secret,
+)
 from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-FIRST, COURT, FAITH = range(3)
+FIRST, COURT, FAITH, SECRET = range(4)
 # what the cards of each group do, and what those with a target are aimed at
 GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (FIRST_EVENTS, FIRST_AIMS),
     (COURT_EVENTS, COURT_AIMS),
     (FAITH_EVENTS, FAITH_AIMS),
+    (SECRET_EVENTS, SECRET_AIMS),
 )
 
 
@@ -88,6 +95,8 @@ def can_happen(t: T, who: int, card: int) -> bool:
         return can_happen_at_court(t, who, card)
     if GROUP_OF[card] == FAITH:
         return can_happen_in_faith(t, card)
+    if GROUP_OF[card] == SECRET:
+        return can_happen_in_secret(t, who, card)
     return can_happen_first(t, who, card)
 
 
@@ -104,6 +113,8 @@ def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
         return may_aim_at_court(t, who, card, power)
     if GROUP_OF[card] == FAITH:
         return may_aim_in_faith_at_power(t, card, power)
+    if GROUP_OF[card] == SECRET:
+        return may_aim_in_secret(t, who, card, power)
     return may_aim_first_at_power(t, who, card, power)
 
 

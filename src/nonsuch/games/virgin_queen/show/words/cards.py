@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.games.virgin_queen.components import CARD_KIND, CARD_KINDS, TUTORIAL_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_court import COURT_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_faith import FAITH_CARDS
+from nonsuch.games.virgin_queen.show.words.cards_intrigue import INTRIGUE_CARDS
 
 EFFECTS = (
     "Cancel an event as it is played; or put three galleys into home ports.",
@@ -58,7 +59,7 @@ PICTURES = (
     *("boat", "unrest", "shield", "mercenary", "unrest", "health", "health", "key"),
 )
 # the cards of the larger game, chapter by chapter: effect, picture
-LATER_CARDS = {**COURT_CARDS, **FAITH_CARDS}
+LATER_CARDS = {**COURT_CARDS, **FAITH_CARDS, **INTRIGUE_CARDS}
 KINDS = {"home": "Home card", "mandatory": "Mandatory", "combat": "Combat", "response": "Response", "event": "Event"}
 
 

@@ -1,0 +1,1 @@
+"""Espionage: operatives, intelligence, assassins, the rising of the English Catholics.  [19]"""
