@@ -6,7 +6,7 @@ of them has changed. A public part is handed what everybody sees, and is the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -112,12 +112,21 @@ Put = Callable[..., Markup]
 Layout = Callable[[Sight, Put], Markup]
 
 
+def nothing_beside(sight: Sight, put: Put) -> Markup:
+    return Markup()
+
+
+def one_plan(sight: Sight) -> Hashable:
+    return None
+
+
 class Board:
     """The parts of a game's table and how they lie.
 
-    `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players and on
-    who reads, and on nothing else. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a
-    few words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end; `asking`:
+    `layout(sight, put)` places parts by `put(name, cls=…)`; which of them may depend on the number of players, on who
+    reads and on what `plan(sight)` answers, which stays the same through a game. `beside(sight, put)`: what stands
+    above the log, likewise. `text(sight)`: the table in lines. `headline(sight)`: where the game stands, in a few
+    words. `styles`: style sheets in the game's static folder. `scenes`: what is shown to its end; `asking`:
     what is said around a question; `aim`: what is played for, and by whom how far. `tells`, `reads_offers`: some part
     shows what has just happened, or what the reader may choose.
 
@@ -136,9 +145,13 @@ class Board:
         explains: Mapping[str, Sequence[str]] | None = None,  # what a card does, by its picture in the sheet
         aim: Aim | None = None,
         icons: Mapping[str, str] | None = None,  # what an icon stands for, by its name in a sheet
+        beside: Layout = nothing_beside,
+        plan: Callable[[Sight], Hashable] = one_plan,  # a game with several tables, by scenario, says which it is
     ) -> None:
         self.parts = {part.name: part for part in parts}
         self._layout = layout
+        self._beside = beside
+        self._plan = plan
         self.text = text
         self.headline = headline
         self.styles = styles
@@ -150,7 +163,7 @@ class Board:
         self.tells, self.reads_offers = (
             any(part.private and what in part.reads for part in self.parts.values()) for what in (EVENTS, OFFERS)
         )
-        self._shown: dict[tuple[int, int | None], tuple[str, ...]] = {}
+        self._shown: dict[Hashable, tuple[str, ...]] = {}
 
     def draw(self, name: str, sight: Sight) -> Markup:
         """One part; kept with the sight, so that it is drawn once."""
@@ -161,18 +174,24 @@ class Board:
 
     def layout(self, sight: Sight, seal: Callable[[Markup], Markup] = Markup) -> Markup:
         """The whole board, every part in its section. `seal`: what is done to parts that only their reader may see."""
+        return self._layout(sight, self._putting(sight, seal))
 
+    def beside(self, sight: Sight, seal: Callable[[Markup], Markup] = Markup) -> Markup:
+        """What the game has above the log."""
+        return self._beside(sight, self._putting(sight, seal))
+
+    def _putting(self, sight: Sight, seal: Callable[[Markup], Markup]) -> Put:
         def put(name: str, cls: str = "") -> Markup:
             inside = self.draw(name, sight)
             if self.parts[name].private:
                 inside = seal(inside)
             return el("section", inside, id=f"part-{name}", data_part=name, cls=classes("part", cls))
 
-        return self._layout(sight, put)
+        return put
 
     def shown(self, sight: Sight) -> tuple[str, ...]:
         """The names of the parts on this reader's board."""
-        key = (len(sight.names), sight.seat)
+        key = (len(sight.names), sight.seat, self._plan(sight))
         if key not in self._shown:
             placed: list[str] = []
 
@@ -181,6 +200,7 @@ class Board:
                 return Markup()
 
             self._layout(sight, put)
+            self._beside(sight, put)
             self._shown[key] = tuple(placed)
         return self._shown[key]
 

@@ -14,7 +14,7 @@ from nonsuch.server.pages.after import result
 from nonsuch.server.pages.lessons import coached
 from nonsuch.server.pages.packing import sealed
 from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
-from nonsuch.server.pages.rendering import Rendering, drawn
+from nonsuch.server.pages.rendering import Rendering, drawn, drawn_beside
 from nonsuch.server.pages.scenes import for_page, news_line
 from nonsuch.server.pages.standing import orders_panel
 from nonsuch.server.pages.telling import EMPTY, LATEST, Attendance, chat_lines, log_lines, seat_rows, seats_now
@@ -52,6 +52,7 @@ class Reader:
             "step": table.place(self.seat).step,
             "stamp": stamp(table),
             "board": drawn(rendering.board, public, private, seal),
+            "beside": drawn_beside(rendering.board, private, seal),
             "styles": rendering.board.styles,
             "log": together(log_lines(table, told[first:], self.seat, seal)),
             "first": first,

@@ -45,6 +45,7 @@ BUNDLES = {
         "flying.js",
         "replay.js",
         "chart.js",
+        "leaves.js",
         "start.js",
     ),
 }

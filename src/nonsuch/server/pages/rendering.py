@@ -160,6 +160,11 @@ def drawn(board: Board, public: Sight, private: Sight, seal: Callable[[Markup], 
     return board.layout(private, seal)
 
 
+def drawn_beside(board: Board, private: Sight, seal: Callable[[Markup], Markup] = Markup) -> Markup:
+    """What the game has above the log; to be asked for after the board, with which the public parts were drawn."""
+    return board.beside(private, seal)
+
+
 # a table without a drawing of its own --------------------------------------------------------------
 
 
@@ -208,4 +213,4 @@ def in_plain_words(value: Any, names: Sequence[str]) -> str:
     return "–" if value in (None, "") else str(value)
 
 
-__all__ = ["Rendering", "RenderCache", "board_of", "drawn", "happened", "sight_of"]
+__all__ = ["Rendering", "RenderCache", "board_of", "drawn", "drawn_beside", "happened", "sight_of"]

@@ -27,7 +27,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
 from nonsuch.server.pages.looking import in_words, table_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
-from nonsuch.server.pages.rendering import board_of, drawn, notations
+from nonsuch.server.pages.rendering import board_of, drawn, drawn_beside, notations
 from nonsuch.server.pages.scenes import for_page, scene_history
 from nonsuch.server.pages.telling import log_lines, told_until
 from nonsuch.server.pages.waiting import keep_links
@@ -220,6 +220,7 @@ def shown_at(
     return {
         "seq": then.seq,
         "board": picture(then, eyes),
+        "beside": drawn_beside(board, sight_at(then, reader)),
         "head": board.headline(sight_at(then, None)),
         "race": board.aim.drawn(sight_at(then, None), then.game.rules.score),
         "said": [scene.sentence for scene in scenes] or [sentence for seq, sentence in told if seq == newest][-3:],

@@ -37,17 +37,26 @@ class Chart {
 
   // Never smaller than fills the frame in one direction.
   get least() {
+    if (this.canvas.dataset.least) return Number(this.canvas.dataset.least);
     return Math.max(ZOOMS.least, Math.min(this.frame.clientWidth / this.size[0], this.frame.clientHeight / this.size[1]));
   }
 
+  // All of it, if it can be read so; else as near as the board wants it then, about what is lit.
   showAll() {
     const [x, y, wide, high] = this.shows;
     if (!this.frame.clientWidth) return;
-    const fits = Math.min(this.frame.clientWidth / wide, this.frame.clientHeight / high);
-    const zoom = Math.max(fits, this.frame.clientWidth / this.size[0], ZOOMS.least);
+    const { least, close } = this.canvas.dataset, fits = Math.min(this.frame.clientWidth / wide, this.frame.clientHeight / high);
+    const zoom = least ? (fits < least ? Number(close) : fits) : Math.max(fits, this.frame.clientWidth / this.size[0], ZOOMS.least);
     this.set(zoom);
     this.frame.scrollTo((x + wide / 2) * zoom - this.frame.clientWidth / 2, (y + high / 2) * zoom - this.frame.clientHeight / 2);
     this.whole = true;
+  }
+
+  // As another chart of the same canvas did.
+  showAs({ place }) {
+    this.set(place.zoom);
+    this.frame.scrollTo(place.left, place.top);
+    this.whole = false;
   }
 
   // What can be chosen: all of it if that can be read, else the first.
@@ -66,6 +75,7 @@ class Chart {
   }
 
   listen() {
+    this.frame.addEventListener("scroll", () => { this.place = { zoom: this.zoom, left: this.frame.scrollLeft, top: this.frame.scrollTop }; });
     this.frame.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.frame.addEventListener("pointerdown", (event) => this.down(event));
     this.frame.addEventListener("pointermove", (event) => this.move(event));
@@ -140,4 +150,11 @@ function distance(fingers) {
   return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1;
 }
 
-const charts = $$("[data-chart]").map((frame) => new Chart(frame));
+// Each once; a board that is drawn anew brings a new frame, which shows what the last one did.
+let charts = [];
+function drawCharts() {
+  const before = charts.filter(({ frame }) => !frame.isConnected);
+  charts = $$("[data-chart]").map((frame) => charts.find((one) => one.frame === frame) || new Chart(frame));
+  charts.forEach((chart, at) => before[at] && !before[at].whole && chart.showAs(before[at]));
+}
+drawCharts();

@@ -9,17 +9,18 @@ class Choosing {
       byTarget.set(target, [...(byTarget.get(target) || []), { move, label, asks }]);
     }
     for (const [target, moves] of byTarget) {
-      for (const one of $$(`#drawn [data-target="${CSS.escape(target)}"]`)) this.lightOne(one, moves);
+      for (const one of $$(`.drawn [data-target="${CSS.escape(target)}"]`)) this.lightOne(one, moves);
     }
     this.lightKinds();
-    if (this.offers.length) for (const one of $$("#drawn .fan .card:not([data-state])")) this.change(one, { "data-state": "rest" });
+    if (this.offers.length) for (const one of $$(".drawn .fan .card:not([data-state])")) this.change(one, { "data-state": "rest" });
     this.markUnlit();
+    countLeaves();
     this.suggest();
   }
 
   // A sign for a kind of move (attack, heal …) offers all of them; it says itself what it stands for.
   lightKinds() {
-    for (const one of $$("#drawn [data-verb]")) {
+    for (const one of $$(".drawn [data-verb]")) {
       const verbs = one.dataset.verb.split(", ");
       const offered = this.offers.filter(([move]) => verbs.some((verb) => `${move} `.startsWith(`${verb} `)));
       if (!offered.length) continue;
@@ -37,7 +38,7 @@ class Choosing {
 
   // On a small screen what is asked for may lie out of sight.
   bringToSight() {
-    const lit = $$("#drawn [data-state=offered]");
+    const lit = $$(".drawn [data-state=offered]");
     if (lit.length && !lit.some(inSight)) lit[0].scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
   }
 
@@ -46,7 +47,7 @@ class Choosing {
     document.body.classList.toggle("asking-why", !!this.askingWhy);
     $("[data-why]")?.setAttribute("aria-pressed", !!this.askingWhy);
     if (!this.askingWhy) return;
-    for (const one of $$("#drawn [data-target]:not([data-state=offered])")) {
+    for (const one of $$(".drawn [data-target]:not([data-state=offered])")) {
       this.change(one, { "data-unlit": "", ...pressable(one) });
       this.name(one, "Why not?");
     }
@@ -79,11 +80,11 @@ class Choosing {
   // Focus stays on what one was at; where that is gone, on the question.
   holdFocus() {
     const at = document.activeElement;
-    if (!at || at === document.body || !at.closest("#drawn, #prompt, #people, #result, #menu")) return () => {};
+    if (!at || at === document.body || !at.closest(".drawn, #prompt, #people, #result, #menu")) return () => {};
     const { target, move } = at.dataset;
     return () => {
       if (at.isConnected && at !== document.body) return at.matches("[tabindex], button, a, input") || at === document.activeElement ? at.focus({ preventScroll: true }) : this.focusQuestion();
-      const again = (target && $(`#drawn [data-target="${CSS.escape(target)}"][tabindex]`)) || (move && $(`#prompt [data-move="${CSS.escape(move)}"]`));
+      const again = (target && $(`.drawn [data-target="${CSS.escape(target)}"][tabindex]`)) || (move && $(`#prompt [data-move="${CSS.escape(move)}"]`));
       again ? again.focus({ preventScroll: true }) : this.focusQuestion();
     };
   }
@@ -132,7 +133,7 @@ class Choosing {
       event.preventDefault();
       one.moves ? this.pick(one) : this.whyNot(one);
     } else if (event.key.startsWith("Arrow") && reached) {
-      const all = $$("#drawn :is([data-state=offered], [data-unlit])"), step = /Right|Down/.test(event.key) ? 1 : -1;
+      const all = $$(".drawn :is([data-state=offered], [data-unlit])[tabindex]"), step = /Right|Down/.test(event.key) ? 1 : -1;
       event.preventDefault();
       all[(all.indexOf(one) + step + all.length) % all.length]?.focus();
     } else if (event.key === "Enter" && "number" in one.dataset) $("button", one.closest(".slide")).click();
@@ -145,6 +146,7 @@ class Choosing {
     const at = event.target;
     if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input, select, textarea, dialog, [popover]")) return false;
     if (event.key === "Enter" && !at.closest("button, a, summary, [tabindex='0']")) return $("#prompt .button.main")?.click() ?? !!$("#prompt .button.main");
+    if (/^[1-9]$/.test(event.key)) return openLeaf($$("[data-leaf]")[event.key - 1]);
     const press = { u: () => $("[data-undo]")?.click(), l: () => $("#log").parentElement.focus(), "?": () => $("#keys").showModal() }[event.key.toLowerCase()];
     press?.();
     return !!press;
@@ -223,7 +225,7 @@ class Choosing {
     this.askingWhy = on;
     this.unlight();
     this.light();
-    const first = on ? $("#drawn [data-unlit]") : $("[data-why]");
+    const first = on ? $(".drawn [data-unlit]") : $("[data-why]");
     if (on && !first) toast("Everything that could be chosen is lit.");
     first?.focus();
   }
@@ -330,12 +332,12 @@ function outOfSight(one) {
 
 // What can be pressed although no button was drawn.
 function pressable(one) {
-  return one.matches("button, a") ? {} : { role: "button", tabindex: "0" };
+  return one.matches("button, a, [data-copy] *") ? {} : { role: "button", tabindex: "0" };
 }
 
 // A thing on the board that stands for no move at all, such as the deck: that it cannot be chosen has a reason too.
 function thing(at) {
-  return at.closest("button, a, input, summary, [popover]") ? null : at.closest("#drawn :is(.card, .mini, .slot, .holding)");
+  return at.closest("button, a, input, summary, [popover]") ? null : at.closest(".drawn :is(.card, .mini, .slot, .holding)");
 }
 
 function firstOfEachKind(offers) {

@@ -10,7 +10,7 @@ function putCoach({ coach, learnt }) {
 
 // The thing that stands for a move: on the board, or a button of the question.
 function standsFor(move) {
-  const lit = $$("#drawn [data-state=offered]").filter((one) => one.moves?.some((offered) => offered.move === move));
+  const lit = $$(".drawn [data-state=offered]").filter((one) => one.moves?.some((offered) => offered.move === move));
   return lit.sort((a, b) => a.moves.length - b.moves.length)[0] ?? $$("#prompt [data-move]").find((one) => one.dataset.move === move);
 }
 
@@ -20,7 +20,7 @@ function placeCoach(scroll = true) {
   if (!card) return makeRoom(rail, "");
   const thing = card.dataset.points && standsFor(card.dataset.points);
   thing?.classList.add("coached");
-  if (scroll && thing?.closest("#drawn")) bringCoached(thing);
+  if (scroll && thing?.closest(".drawn")) bringCoached(thing);
   card.dataset.side = "";
   if (rail.getBoundingClientRect().left > innerWidth / 2) placeInRail(card, rail);
   else placeAmongLit(card, thing, rail);
@@ -52,7 +52,7 @@ function placeAmongLit(card, thing, rail) {
   card.style.width = "";
   const wide = card.offsetWidth, high = card.offsetHeight + 1, at = thing?.getBoundingClientRect(); // whole pixels may be less than it takes
   const middle = at ? at.left + Math.min(at.width / 2, 48) : 0, left = Math.max(8, Math.min(middle - wide / 3, innerWidth - wide - 8));
-  const lit = $$("#drawn [data-state=offered]").map((one) => one.getBoundingClientRect()).filter((box) => box.right > left && box.left < left + wide);
+  const lit = $$(".drawn [data-state=offered]").map((one) => one.getBoundingClientRect()).filter((box) => box.right > left && box.left < left + wide);
   const hides = (box, top) => box.top < top + high && box.bottom > top;
   const cost = (top) => [at && hides(at, top) ? 1 : 0, lit.filter((box) => hides(box, top)).length, at ? Math.max(at.top - top - high, top - at.bottom) : -top];
   const top = places(high, at).sort((a, b) => inOrder(cost(a), cost(b)))[0];

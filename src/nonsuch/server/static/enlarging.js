@@ -1,7 +1,7 @@
 // enlarging: what is small by nature is shown large, with what it does, to who rests on it ------------------------------
 
 const RESTS = 350, PRESSES = 450; // milliseconds on a thing before it is shown
-const THINGS = "#drawn :is(.card, .mini)[aria-label]";
+const THINGS = ".drawn :is(.card, .mini)[aria-label]";
 
 class Enlarging {
   constructor(game) {

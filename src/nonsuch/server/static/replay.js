@@ -83,6 +83,9 @@ class Replay {
 
   put(shown) {
     $("#drawn").innerHTML = shown.board;
+    if ($("#beside")) $("#beside").innerHTML = shown.beside;
+    showLeaf();
+    drawCharts();
     $("#lines").innerHTML = shown.text;
     this.show(shown.scenes);
     $("#head").textContent = shown.head;

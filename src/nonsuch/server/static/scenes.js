@@ -108,7 +108,7 @@ class Stage {
   fit() {
     const node = this.shown;
     if (!node) return;
-    const board = $("#board").getBoundingClientRect(), middle = $("#drawn [data-stage]")?.getBoundingClientRect() ?? board;
+    const board = $("#board").getBoundingClientRect(), middle = $(".drawn [data-stage]")?.getBoundingClientRect() ?? board;
     const bar = $(".topbar").getBoundingClientRect().bottom, asked = $("#prompt.asked") || innerWidth > 640;
     const question = (asked && $(".prompt")?.getBoundingClientRect().bottom) || bar, hand = Math.min(innerHeight, ...$$("#drawn .keep").map((one) => one.getBoundingClientRect()).filter(({ height, top }) => height && top > innerHeight * 0.4).map(({ top }) => top));
     let top = Math.max(0, question) + 8, bottom = Math.min(innerHeight, Math.max(hand, top)) - 8;

@@ -14,7 +14,7 @@ from nonsuch.engine.language.words import Names
 from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
 from nonsuch.games.virgin_queen.map.atlas import OPEN, SPACE_TITLES, SPACES, TUTORIAL
-from nonsuch.games.virgin_queen.show.art.ground import MAP, ground
+from nonsuch.games.virgin_queen.show.art.ground import FILES
 from nonsuch.games.virgin_queen.show.board import board
 from nonsuch.games.virgin_queen.show.board.asking import asking
 from nonsuch.games.virgin_queen.show.board.scenes import SCENES
@@ -114,7 +114,7 @@ def test_every_card_of_the_tutorial_says_what_it_does():
 
 
 def test_the_map_that_is_served_is_the_one_that_is_drawn():
-    assert MAP.read_text(encoding="utf-8") == ground()
+    assert all(file.read_text(encoding="utf-8") == drawn() for file, drawn in FILES.items())
 
 
 def test_standing_answers_ask_nothing_that_is_held():

@@ -1,7 +1,8 @@
-"""The map's ground as one file of symbols, show/static/map.svg:  python -m nonsuch.games.virgin_queen.show.art.ground
+"""The map's ground as files of symbols in show/static:  python -m nonsuch.games.virgin_queen.show.art.ground
 
-`land`: countries by their home power, hills and rivers. `closed`: what lies outside the Tutorial. `sea`: the sea over
-it, hatched along every shore, with its compass. `roads`: connections and passes. Inks are variables of board.css.
+map.svg: `land`: countries by their home power, hills and rivers. `sea`: the sea over it, hatched along every shore,
+with its compass. `closed` and `roads`: what lies outside the Tutorial, and its connections and passes; `europe`: all.
+faith.svg: the ground of each space under hatching, for those that are Protestant. Inks are variables of board.css.
 """
 
 from __future__ import annotations
@@ -14,16 +15,20 @@ from collections import defaultdict
 from pathlib import Path
 
 from nonsuch.games.virgin_queen.map.atlas import (
+    CAMPAIGN,
     CLEAR,
     DEGREE,
     HOME,
     KIND,
     LINK,
     OPEN,
+    OTHER_FAITH,
     OTTOMAN,
     PORT_SPACES,
     POWER_NAMES,
+    PRINTED_FAITH,
     SPACE_AT,
+    SPACE_NAMES,
     SPACES,
     TUTORIAL,
 )
@@ -44,7 +49,7 @@ from nonsuch.games.virgin_queen.show.art.geometry import (
 )
 
 HERE = Path(__file__).parent
-MAP = HERE.parent / "static" / "map.svg"
+STATIC = HERE.parent / "static"
 FAR = "far"  # countries that are nobody's
 CLOSED = "closed"  # outside the Tutorial
 NEIGHBOURS = 40  # towns that can bound a cell
@@ -53,6 +58,7 @@ REACH = (30, 15, 22, 12)  # how far it goes out from the shore, row by row
 WASH = 7  # half the width of the colour along a border
 COMPASSES = ((118, 742, 74.0, 32), (1640, 1425, 34.0, 16))
 MARK = (11, 16, 17)  # half the size of a space's mark, by kind
+RISES = 12  # between the rising lines of the Protestant ground, which go on from one space to the next
 
 relief = tomllib.loads((HERE / "relief.toml").read_text(encoding="utf-8"))
 RINGS: list[Ring] = [
@@ -267,23 +273,23 @@ def road(a: int, b: int) -> str:
     return path([(start[0] + dx * here, start[1] + dy * here), (end[0] - dx * there, end[1] - dy * there)])
 
 
-def roads() -> str:
+def roads(name: str, scenario: int) -> str:
     clear, passes, out = "", "", ""
     for a in range(SPACES):
         for k in range(DEGREE[a]):
             b = LINK[a][k]
             if b < a:
                 continue
-            if not (OPEN[TUTORIAL][a] and OPEN[TUTORIAL][b]):
+            if not (OPEN[scenario][a] and OPEN[scenario][b]):
                 out += road(a, b)
             elif k < CLEAR[a]:
                 clear += road(a, b)
             else:
                 passes += road(a, b)
-    ports = "".join(anchor(space) for space in PORT_SPACES if OPEN[TUTORIAL][space])
+    ports = "".join(anchor(space) for space in PORT_SPACES if OPEN[scenario][space])
     return symbol(
-        "roads",
-        stroke(out, "link", 1, ' opacity=".25"'),
+        name,
+        stroke(out, "link", 1, ' opacity=".25"') if out else "",
         stroke(clear, "halo", 6, ' opacity=".6"'),
         stroke(clear, "link", 2.6),
         stroke(passes, "link", 3.4, ' stroke-dasharray="3 6"'),
@@ -298,9 +304,48 @@ def anchor(space: int) -> str:
     return f"M{x} {y - 7}v14m-5-11h10m-13 5c1 5 4 6 8 6s7-1 8-6"
 
 
-def ground() -> str:
-    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', land(), closed(), sea(), roads(), "</svg>", ""])
+# religion --------------------------------------------------------------------------------------
 
+
+def believers() -> str:
+    """For each space that can change its faith: the cell round its town, and rising lines across it."""
+    every = sites()
+    drawn = []
+    for space in range(SPACES):
+        if PRINTED_FAITH[space] == OTHER_FAITH:
+            continue
+        x, y, _ = every[space]
+        near = sorted((math.dist((x, y), one[:2]), i) for i, one in enumerate(every) if i != space)[:NEIGHBOURS]
+        outline = [(u, v) for u, v, _ in cell((x, y), [(i, every[i][:2]) for _, i in near])]
+        ground = f'<path d="{path(outline, closed=True)}" style="fill:var(--vq-protestant)"/>'
+        drawn.append(symbol(SPACE_NAMES[space], ground, stroke(rising(outline), "hatch", 4.5)))
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *drawn, "</svg>", ""])
+
+
+def rising(outline: list[Point]) -> str:
+    """Lines from the lower left to the upper right, as heralds hatch purple, as far as they cross the outline."""
+    sums = [x + y for x, y in outline]
+    first, last = math.ceil(min(sums) / (2 * RISES)), math.floor(max(sums) / (2 * RISES))
+    return "".join(across(outline, 2 * RISES * number) for number in range(first, last + 1))
+
+
+def across(outline: list[Point], level: int) -> str:
+    """Where x and y together make this much."""
+    met: list[float] = []
+    for (x, y), (u, v) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (x + y > level) != (u + v > level):
+            met.append(x + (level - x - y) / (u + v - x - y) * (u - x))
+    met.sort()
+    return "".join(path([(a, level - a), (b, level - b)]) for a, b in zip(met[::2], met[1::2], strict=False))
+
+
+def ground() -> str:
+    layers = [land(), closed(), sea(), roads("roads", TUTORIAL), roads("europe", CAMPAIGN)]
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *layers, "</svg>", ""])
+
+
+FILES = {STATIC / "map.svg": ground, STATIC / "faith.svg": believers}
 
 if __name__ == "__main__":
-    MAP.write_text(ground(), encoding="utf-8")
+    for file, drawn in FILES.items():
+        file.write_text(drawn(), encoding="utf-8")

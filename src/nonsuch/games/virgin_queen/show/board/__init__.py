@@ -1,29 +1,85 @@
-"""Virgin Queen's table, drawn: the powers, the map, what command points buy, the reader's hand."""
+"""Virgin Queen's tables, drawn: the Tutorial's, with two powers above their sea; that of six powers, with Europe."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el
+from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el, icon
 from nonsuch.games.virgin_queen.components import LAST_TURN, STANDARD_VP, TUTORIAL_VP, WIN_KEYS
-from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, POWER_NAMES
+from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN, MAJORS, OTTOMAN, POWER_NAMES, TUTORIAL
+from nonsuch.games.virgin_queen.show.board import actions, europe, ledger, rows
 from nonsuch.games.virgin_queen.show.board.asking import asking
-from nonsuch.games.virgin_queen.show.board.chart import PLACED, REGIONS, SPACE_READS, frame, region, region_part, seas
-from nonsuch.games.virgin_queen.show.board.hand import HAND_READS, PALETTE_READS, hand, palette
+from nonsuch.games.virgin_queen.show.board.chart import (
+    EVERY_REGION,
+    PLACED,
+    SPACE_READS,
+    frame,
+    region,
+    region_part,
+    regions,
+    seas,
+)
+from nonsuch.games.virgin_queen.show.board.hand import HAND_READS, PALETTE_READS, hand, own_power, palette
 from nonsuch.games.virgin_queen.show.board.icons import ICONS
 from nonsuch.games.virgin_queen.show.board.powers import COURT_READS, POWER_READS, court, power_card
 from nonsuch.games.virgin_queen.show.board.scenes import SCENES
 from nonsuch.games.virgin_queen.show.board.text import text
 from nonsuch.games.virgin_queen.show.reading import YEARS, of_power
 
+LEAVES = (("europe", "europe", "Europe"), ("log", "replay", "Log"))
+
+
+def is_tutorial(sight: Sight) -> bool:
+    return int(sight.view["scenario"] or 0) == TUTORIAL
+
 
 def layout(sight: Sight, put: Put) -> Markup:
-    spots = [put("seas"), *(put(region_part(number)) for number in REGIONS)]
+    return of_two(sight, put) if is_tutorial(sight) else of_six(sight, put)
+
+
+def of_two(sight: Sight, put: Put) -> Markup:
+    spots = [put("seas"), *(put(region_part(number)) for number in regions(TUTORIAL))]
     cards = [put(POWER_NAMES[power]) for power in range(MAJORS) if of_power(sight.view["seat_of"], power, -1) >= 0]
     powers = el("div", cards[:1], put("court"), cards[1:], cls="powers")
     me = el("div", put("palette"), put("hand", cls="keep"), cls="me") if sight.seat is not None else None
-    reader = "spectator" if sight.seat is None else "player"
-    return el("div", powers, frame(*spots), me, cls="table", data_game="virgin_queen", data_reader=reader)
+    return el("div", powers, frame(*spots), me, cls="table", data_game="virgin_queen", data_reader=reader(sight))
+
+
+def of_six(sight: Sight, put: Put) -> Markup:
+    spots = [put("seas"), *(put(region_part(number)) for number in regions(CAMPAIGN))]
+    books = el("div", ledger.tabs(LEAVES), put("faith-line"), put("minors"), cls="ledger")
+    me = el("div", put("actions"), put("hand", cls="keep"), cls="me me6") if sight.seat is not None else None
+    return el(
+        "div",
+        put("strip"),
+        books,
+        europe.frame(put("believers"), put("lens"), *spots),
+        me,
+        cls="table table6",
+        data_game="virgin_queen",
+        data_plan="six",
+        data_leaves=LEAVES[0][0],
+        data_reader=reader(sight),
+    )
+
+
+def beside(sight: Sight, put: Put) -> Markup:
+    """The six powers above the log; under the reader's own, what it is made of."""
+    if is_tutorial(sight):
+        return Markup()
+    mine = own_power(sight.view, sight.seat)
+    powers = [power for power in range(MAJORS) if of_power(sight.view["seat_of"], power, -1) >= 0]
+    drawn = [[put(f"row-{POWER_NAMES[power]}"), put("power-sheet") if power == mine else None] for power in powers]
+    goal = el("span", f"{STANDARD_VP} points win", cls="goal")
+    head = el("header", icon("scales"), el("h2", f"{NUMBERS[len(powers)]} powers"), goal)
+    return el("section", head, drawn, cls="panel six-powers", data_game="virgin_queen")
+
+
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+
+
+def reader(sight: Sight) -> str:
+    return "spectator" if sight.seat is None else "player"
 
 
 def headline(sight: Sight) -> str:
@@ -47,13 +103,35 @@ def points_that_count(sight: Sight) -> dict[int, int]:
 
 AIM = Aim(aim_in_words, points_that_count, enough=TUTORIAL_VP)
 
+EACH_POWER = tuple(enumerate(POWER_NAMES[:MAJORS]))
 PARTS = (
-    *(Part(POWER_NAMES[power], POWER_READS, False, partial(power_card, power=power)) for power in range(MAJORS)),
+    *(Part(name, POWER_READS, False, partial(power_card, power=power)) for power, name in EACH_POWER),
     Part("court", COURT_READS, False, court),
     Part("seas", (*PLACED, "pirated"), False, seas),
-    *(Part(region_part(number), SPACE_READS, False, partial(region, number=number)) for number in REGIONS),
+    *(Part(region_part(number), SPACE_READS, False, partial(region, number=number)) for number in EVERY_REGION),
     Part("palette", PALETTE_READS, True, palette),
     Part("hand", HAND_READS, True, hand),
+    # of six
+    *(Part(f"row-{name}", rows.ROW_READS, False, partial(rows.row, power=power)) for power, name in EACH_POWER),
+    Part("power-sheet", rows.CARD_READS, True, rows.power_sheet),
+    Part("strip", rows.ROW_READS, False, rows.strip),
+    Part("faith-line", ledger.FAITH_READS, False, ledger.faith_line),
+    Part("minors", ledger.MINOR_READS, False, ledger.minors),
+    Part("believers", ("faith",), False, europe.believers),
+    Part("lens", SPACE_READS, False, europe.lens),
+    Part("actions", actions.READS, True, actions.palette),
 )
 
-board = Board(PARTS, layout, text, headline, styles=("board.css",), scenes=SCENES, asking=asking, aim=AIM, icons=ICONS)
+board = Board(
+    PARTS,
+    layout,
+    text,
+    headline,
+    styles=("board.css",),
+    scenes=SCENES,
+    asking=asking,
+    aim=AIM,
+    icons=ICONS,
+    beside=beside,
+    plan=is_tutorial,
+)

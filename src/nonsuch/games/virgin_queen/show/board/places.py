@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
+from pathlib import Path
 
 from nonsuch.games.virgin_queen.components import LEADER_AT, SETUP
 from nonsuch.games.virgin_queen.map.atlas import (
@@ -15,6 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SEA_TITLES,
     SEAS,
     SPACE_AT,
+    SPACE_NAMES,
     SPACE_TITLES,
     SPACES,
     TUTORIAL,
@@ -24,12 +27,15 @@ from nonsuch.games.virgin_queen.map.atlas import (
 Box = tuple[float, float, float, float]
 SIDES = ("e", "w", "s", "n", "se", "sw", "ne", "nw")
 NAME_SIDES = ("s", "e", "w", "n", "se", "sw", "ne", "nw")
-SCALE = 0.5  # pixels of the whole map for a unit of the canvas
+SCALES = (0.5, 0.42, 0.42)  # pixels of the whole map for a unit of the canvas, by scenario
 HALF = (6.0, 10.0, 10.0)  # half a mark in pixels there, by kind
 LETTER, LINE = 6.2, 14.0  # a name's letters in pixels
 CHIP = (34.0, 17.0)
 LOOKS = 3
 NEAR_X, NEAR_Y = 230.0, 80.0
+BY_HAND: dict[str, dict[str, str]] = tomllib.loads(
+    (Path(__file__).parents[1] / "art" / "sides.toml").read_text(encoding="utf-8")
+)
 # seas whose names lie better elsewhere
 SEA_SHIFTS = {
     "Adriatic Sea": (6, 12),
@@ -40,6 +46,22 @@ SEA_SHIFTS = {
     "Eastern Mediterranean": (-10, 24),
     "North African Coast": (-20, 44),
     "Tyrrhenian Sea": (4, 16),
+}
+# the same where all Europe is played on, and a lens and the World lie in the empty corners
+EUROPE_SHIFTS = {
+    "North Sea": (30, -20),
+    "English Channel": (-190, 36),
+    "Irish Sea": (-44, 24),
+    "Bay of Biscay": (-100, 40),
+    "Atlantic Ocean": (-60, 30),
+    "Gulf of Lyon": (-10, 30),
+    "Barbary Coast": (60, -14),
+    "Tyrrhenian Sea": (4, 16),
+    "Ionian Sea": (40, -26),
+    "Adriatic Sea": (6, 12),
+    "North African Coast": (60, -20),
+    "Eastern Mediterranean": (-10, 10),
+    "Aegean Sea": (-8, -32),
 }
 
 
@@ -59,72 +81,74 @@ def beside(at: tuple[float, float], half: float, size: tuple[float, float], side
     return left, top, left + wide, top + high
 
 
-def pixels(space: int) -> tuple[float, float]:
-    return SPACE_AT[space][0] * SCALE, SPACE_AT[space][1] * SCALE
+def pixels(space: int, scenario: int) -> tuple[float, float]:
+    return SPACE_AT[space][0] * SCALES[scenario], SPACE_AT[space][1] * SCALES[scenario]
 
 
-def has_units(space: int) -> bool:
+def has_units(space: int, scenario: int) -> bool:
     """At the start, or likely to."""
-    return any(row[1] == space for row in SETUP[TUTORIAL] if row[0] >= 0) or KIND[space] == KEY
+    return any(row[1] == space for row in SETUP[scenario] if row[0] >= 0) or KIND[space] == KEY
 
 
 @cache
-def sides() -> tuple[tuple[str, str], ...]:
+def sides(scenario: int) -> tuple[tuple[str, str], ...]:
     """Of each space: where its units lie, and where its name does. Who chose early looks again at who chose later."""
-    open_spaces = [space for space in range(SPACES) if OPEN[TUTORIAL][space]]
-    every = sorted(open_spaces, key=lambda one: (not has_units(one), -KIND[one]))
+    open_spaces = [space for space in range(SPACES) if OPEN[scenario][space]]
+    every = sorted(open_spaces, key=lambda one: (not has_units(one, scenario), -KIND[one]))
     near = {space: [one for one in every if one != space and _are_near(space, one)] for space in every}
-    seas = [_sea_box(sea) for sea in range(SEAS) if SEA_OPEN[TUTORIAL][sea]]
+    seas = [_sea_box(sea, scenario) for sea in range(SEAS) if SEA_OPEN[scenario][sea]]
     drawn: dict[int, list[Box]] = {space: [] for space in every}
     found = [("e", "s")] * SPACES
     for _ in range(LOOKS):
         for space in every:
-            others = [box for one in near[space] for box in (_mark(one), *drawn[one])] + seas
-            found[space], drawn[space] = _placed(space, others)
+            others = [box for one in near[space] for box in (_mark(one, scenario), *drawn[one])] + seas
+            found[space], drawn[space] = _placed(space, scenario, others)
     return tuple(found)
 
 
 def _are_near(one: int, other: int) -> bool:
     """Names or units of the two could meet."""
-    (x, y), (u, v) = pixels(one), pixels(other)
+    (x, y), (u, v) = pixels(one, TUTORIAL), pixels(other, TUTORIAL)
     return abs(x - u) < NEAR_X and abs(y - v) < NEAR_Y
 
 
-def _placed(space: int, others: list[Box]) -> tuple[tuple[str, str], list[Box]]:
+def _placed(space: int, scenario: int, others: list[Box]) -> tuple[tuple[str, str], list[Box]]:
     """The sides of its units and its name, and the boxes that are mostly there: small names show only when near."""
-    at, half = pixels(space), HALF[KIND[space]]
-    units = _best(space, _stack(space), SIDES, others)
-    stack = beside(at, half, _stack(space), units)
-    name = _best(space, _name(space), NAME_SIDES, [*others, stack])
-    shown = [stack] if has_units(space) else []
+    at, half = pixels(space, scenario), HALF[KIND[space]]
+    chosen = BY_HAND["europe"].get(SPACE_NAMES[space], "- -").split() if scenario != TUTORIAL else ["-", "-"]
+    units = _best(space, scenario, _stack(space, scenario), SIDES if chosen[0] == "-" else (chosen[0],), others)
+    stack = beside(at, half, _stack(space, scenario), units)
+    ways = NAME_SIDES if chosen[1] == "-" else (chosen[1],)
+    name = _best(space, scenario, _name(space), ways, [*others, stack])
+    shown = [stack] if has_units(space, scenario) else []
     return (units, name), shown + ([beside(at, half, _name(space), name)] if KIND[space] != UNFORTIFIED else [])
 
 
-def _mark(space: int) -> Box:
-    (x, y), half = pixels(space), HALF[KIND[space]]
+def _mark(space: int, scenario: int) -> Box:
+    (x, y), half = pixels(space, scenario), HALF[KIND[space]]
     return x - half, y - half, x + half, y + half
 
 
-def _stack(space: int) -> tuple[float, float]:
+def _stack(space: int, scenario: int) -> tuple[float, float]:
     """As it lies at the start: a row for each kind of unit, from three on two in a row, and one for a leader's flag. At
     a port two rows at least."""
-    kinds = sum(number > 0 for row in SETUP[TUTORIAL] if row[1] == space for number in row[2:])
+    kinds = sum(number > 0 for row in SETUP[scenario] if row[1] == space for number in row[2:])
     rows = max(kinds if kinds < 3 else (kinds + 1) // 2, 2 if PORT_OF[space] >= 0 else 1)
-    return CHIP[0] * (1 if kinds < 3 else 2), CHIP[1] * (rows + (space in LEADER_AT[TUTORIAL]))
+    return CHIP[0] * (1 if kinds < 3 else 2), CHIP[1] * (rows + (space in LEADER_AT[scenario]))
 
 
 def _name(space: int) -> tuple[float, float]:
     return LETTER * len(SPACE_TITLES[space]), LINE
 
 
-def _sea_box(sea: int) -> Box:
-    x, y = sea_at(sea)
-    wide = 8.0 * max(len(word) for word in SEA_TITLES[sea].split())
-    return x * SCALE - wide / 2, y * SCALE - 12, x * SCALE + wide / 2, y * SCALE + 12
+def _sea_box(sea: int, scenario: int) -> Box:
+    x, y = sea_at(sea, scenario)
+    wide, scale = 8.0 * max(len(word) for word in SEA_TITLES[sea].split()), SCALES[scenario]
+    return x * scale - wide / 2, y * scale - 12, x * scale + wide / 2, y * scale + 12
 
 
-def _best(space: int, size: tuple[float, float], ways: tuple[str, ...], taken: list[Box]) -> str:
-    at, half = pixels(space), HALF[KIND[space]]
+def _best(space: int, scenario: int, size: tuple[float, float], ways: tuple[str, ...], taken: list[Box]) -> str:
+    at, half = pixels(space, scenario), HALF[KIND[space]]
 
     def cost(side: str) -> float:
         box = beside(at, half, size, side)
@@ -133,6 +157,15 @@ def _best(space: int, size: tuple[float, float], ways: tuple[str, ...], taken: l
     return min(ways, key=cost)
 
 
-def sea_at(sea: int) -> tuple[int, int]:
-    dx, dy = SEA_SHIFTS.get(SEA_TITLES[sea], (0, 0))
+def sea_at(sea: int, scenario: int) -> tuple[int, int]:
+    shifts = SEA_SHIFTS if scenario == TUTORIAL else EUROPE_SHIFTS
+    dx, dy = shifts.get(SEA_TITLES[sea], (0, 0))
     return SEA_AT[sea][0] + dx, SEA_AT[sea][1] + dy
+
+
+@cache
+def in_lens(space: int, scenario: int) -> tuple[str, str]:
+    """Where the Low Countries are drawn larger, names have room elsewhere."""
+    units, name = BY_HAND["lens"].get(SPACE_NAMES[space], "- -").split()
+    found = sides(scenario)[space]
+    return (found[0] if units == "-" else units, found[1] if name == "-" else name)

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from nonsuch.draw import Sight
-from nonsuch.games.virgin_queen.components import CARD_CP, COLUMN_NAMES, COLUMN_POWER, CONTROL_MARKERS, LAST_TURN
+from nonsuch.games.virgin_queen.components import CARD_CP, COLUMN_NAMES, COLUMN_POWER, LAST_TURN
 from nonsuch.games.virgin_queen.map.atlas import (
     KIND,
     MAJORS,
-    OPEN,
     REGION,
     REGION_NAMES,
     SEA_NAMES,
     SEA_OPEN,
     SEA_TITLES,
-    SPACE_NAMES,
     SPACES,
-    TUTORIAL,
 )
-from nonsuch.games.virgin_queen.show.board.chart import said_of_space
+from nonsuch.games.virgin_queen.show.board.chart import lying, regions
 from nonsuch.games.virgin_queen.show.board.hand import own_power
 from nonsuch.games.virgin_queen.show.board.pieces import in_words
-from nonsuch.games.virgin_queen.show.board.powers import friends
+from nonsuch.games.virgin_queen.show.board.rows import KEYS_TO_WIN, enemies, friends
 from nonsuch.games.virgin_queen.show.reading import (
     POWER_NUMBER,
     YEARS,
     View,
-    besieger,
     by_spot,
     cards_in,
-    controller,
-    in_unrest,
     leaders_by_spot,
     number_in,
     of_power,
@@ -57,13 +51,15 @@ def powers(sight: Sight) -> list[str]:
         seat = of_power(view["seat_of"], power, -1)
         if seat < 0:
             continue
-        allies = [SHORT[minor] for minor, ally in friends(view) if ally == power]
+        allies = [SHORT[other] for other in friends(view, power)]
+        foes = [SHORT[other] for other in enemies(view, power)]
         said = [
             f"{SHORT[power]}, played by {sight.names[seat]}",
-            f"{of_power(view['keys'], power)} of {CONTROL_MARKERS[power]} keys",
+            f"{of_power(view['keys'], power)} of {KEYS_TO_WIN[power]} keys",
             f"{of_power(view['vp'], power)} victory points" if power == 0 or view["scenario"] else "",
             f"{number_in(of_power(view['hand'], power, 0))} cards",
-            f"allies: {', '.join(allies)}" if allies else "",
+            f"allied with {', '.join(allies)}" if allies else "",
+            f"at war with {', '.join(foes)}" if foes else "",
         ]
         lines.append("; ".join(part for part in said if part) + ".")
     return lines
@@ -89,16 +85,10 @@ def hand(sight: Sight) -> list[str]:
 
 def lands(view: View) -> list[str]:
     """By regions; what is open, plain and empty is named in one line."""
-    there, leaders = by_spot(view), leaders_by_spot(view)
     lines = []
-    for region in sorted({REGION[space] for space in range(SPACES) if OPEN[TUTORIAL][space]}):
-        spaces = [space for space in range(SPACES) if REGION[space] == region and OPEN[TUTORIAL][space]]
-        said = []
-        for space in spaces:
-            name = SPACE_NAMES[space]
-            units, led = there.get(name, ()), leaders.get(name, ())
-            facts = (controller(view, space), in_unrest(view, space), besieger(view, space), units, led)
-            said.append((bool(units or led or KIND[space]), said_of_space(space, *facts)))
+    for region in regions(view["scenario"]):
+        here = lying(view, [space for space in range(SPACES) if REGION[space] == region])
+        said = [(bool(one.units or one.leaders or KIND[one.space]), one.said) for one in here]
         title = REGION_NAMES[region].replace("_", " ").title()
         lines += [f"{title}: {one}." for full, one in said if full]
         empty = [one for full, one in said if not full]
@@ -110,7 +100,7 @@ def seas(view: View) -> list[str]:
     there, leaders = by_spot(view), leaders_by_spot(view)
     lines = []
     for sea, name in enumerate(SEA_NAMES):
-        if SEA_OPEN[TUTORIAL][sea]:
+        if SEA_OPEN[view["scenario"]][sea]:
             units = [in_words(one) for one in there.get(name, ())] + [LEADERS[one] for one in leaders.get(name, ())]
             lines.append(f"{SEA_TITLES[sea]}: {', '.join(units) or 'no ships'}.")
     return lines
