@@ -13,7 +13,7 @@ from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.show.reading import is_no_battle
 from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
-from nonsuch.show import About, Order, Show, loaded_later
+from nonsuch.show import About, Order, Show, called_later, loaded_later
 
 game = Game(
     name="virgin_queen",
@@ -46,6 +46,7 @@ game = Game(
     show=Show(
         words,
         board=loaded_later(__name__, "show.board:board"),
+        terminal=called_later(__name__, "show.terminal:draw"),
         orders=(  # none of them asks what is held: an answer at once would tell it (ruling 1)
             Order("cards", "Never answer with a card", {"respond": "decline"}),
             Order("battle cards", "Answer with a card only in a fight", {"respond": "decline"}, is_no_battle),

@@ -63,10 +63,30 @@ def pieces_are_conserved(t: T) -> str:
     for power in range(NAVIES):
         for kind in range(SHIP_KINDS):
             afloat, docked, sunk = sum(t.ships[power][kind]), t.docked[power][kind], t.sunk[power][kind]
+            afloat += on_loan(t, power, kind)
             if (power, kind) == (SPAIN, GALLEON):
                 afloat += sum(t.patrols) + t.escorts
             if afloat + docked + sunk != SHIP_POOL[power][kind]:
                 return f"{POWER_NAMES[power]} has {afloat} ships of kind {kind}, {docked} docked and {sunk} sunk"
+    return ""
+
+
+def on_loan(t: T, power: int, kind: int) -> int:
+    """Of a power's ships, those that sail under others' flags, less those of others under its own."""
+    if power >= MAJORS:
+        return 0
+    return sum(t.lent[power][other][kind] - t.lent[other][power][kind] for other in range(MAJORS))
+
+
+def alliances_are_mutual(t: T) -> str:
+    """And no ship is on loan that is not there."""
+    for who in range(MAJORS):
+        for other in range(MAJORS):
+            if t.league[who] >> other & 1 != t.league[other] >> who & 1 or t.league[who] & t.war[who]:
+                return f"{POWER_NAMES[who]} and {POWER_NAMES[other]} are not agreed whether they are allies"
+        for kind in range(SHIP_KINDS):
+            if sum(t.lent[other][who][kind] for other in range(MAJORS)) > sum(t.ships[who][kind]):
+                return f"{POWER_NAMES[who]} has fewer ships of kind {kind} than were lent to it"
     return ""
 
 
@@ -206,6 +226,7 @@ INVARIANTS = (
     colonists_are_conserved,
     religion_equals_its_recount,
     pieces_are_conserved,
+    alliances_are_mutual,
     masks_are_right,
     bound_units_are_there,
     sides_follow_from_wars,

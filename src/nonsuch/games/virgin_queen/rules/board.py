@@ -36,6 +36,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     UNFORTIFIED,
     WALLOONS,
 )
+from nonsuch.games.virgin_queen.rules.flags import owner_of_lost
 from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -363,9 +364,12 @@ def launch(t: T, power: int, kind: int, harbour: int) -> None:
 
 @rule("Naval combat •7", "Force pools ¶1")
 def sink(t: T, power: int, kind: int, harbour: int) -> None:
-    """To next turn's box; a leader whose last ship is lost goes there too."""
+    """To next turn's box of whoever owns it; a leader whose last ship is lost goes there too."""
+    owner = owner_of_lost(t, power, kind)
+    if owner != power:
+        t.lent[owner][power][kind] -= 1
     t.ships[power][kind][harbour] -= 1
-    t.sunk[power][kind] += 1
+    t.sunk[owner][kind] += 1
     settle_ships(t, power, kind, harbour)
     if t.afloat[harbour] & t.bloc[power] == 0 and harbour >= PORTS:
         for leader in bits(naval_leaders(t, power, harbour)):

@@ -73,7 +73,7 @@ def offer_homes(t: T, m: Moves, power: int) -> None:
                 offer_ships(t, m, PORT_OF[space])
 
 
-@rule("Construction › Land units ¶1", "Siege ¶3", "Unrest •3")
+@rule("Construction › Land units ¶1", "Siege ¶3", "Unrest •3", "Alliances ¶3")
 def is_site(t: T, who: int, space: int) -> bool:
     """A friendly home space without unrest, siege or enemies."""
     if not friendly(t, who, space) or t.unrest[space] > 0 or t.siege[space] != NONE:

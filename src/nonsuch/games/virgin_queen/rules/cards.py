@@ -33,10 +33,16 @@ def draw_card(t: T, who: int) -> int:
     return card
 
 
+@rule("Home cards ¶4")
+def drawable(t: T, giver: int) -> int:
+    """How many may be drawn from it at random, as far as everybody knows."""
+    return t.hand[giver].size
+
+
 @rule("How to read an effect •4", "Home cards ¶4")
 def take_at_random(t: T, taker: int, giver: int) -> None:
     """Home cards lie apart and are never drawn. An empty hand gives nothing."""
-    if t.hand[giver].size > 0:
+    if drawable(t, giver) > 0:
         draw(t.hand[giver], t.hand[taker])
         tell(t, LOOTED, taker, giver)
 

@@ -41,7 +41,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.rules.board import in_play, ours
-from nonsuch.games.virgin_queen.rules.cards import draw_card, enters_now, take_at_random
+from nonsuch.games.virgin_queen.rules.cards import draw_card, drawable, enters_now, take_at_random
 from nonsuch.games.virgin_queen.rules.court.chart import royals_enter
 from nonsuch.games.virgin_queen.rules.court.patronage import persons_enter
 from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, JESUIT
@@ -286,7 +286,7 @@ def ransoms(t: T) -> None:
     """In impulse order, leader by leader."""
     for who in range(MAJORS):
         if t.seat_of[who] != NONE and t.declined >> who & 1 == 0:
-            if has_captive(t, who) and t.hand[who].size > 0:
+            if has_captive(t, who) and drawable(t, who) > 0:
                 call(t, ransom, t.seat_of[who], who)
                 return
     t.declined = 0

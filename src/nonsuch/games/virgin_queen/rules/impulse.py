@@ -26,7 +26,7 @@ from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
 from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
 from nonsuch.games.virgin_queen.rules.transport import offer_transport
-from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, win
+from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, playing, win
 from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, open_window
 from nonsuch.games.virgin_queen.state import (
     AS_EVENT,
@@ -67,15 +67,6 @@ def take_impulse(t: T) -> None:
         tell(t, SKIPS, t.active)
     else:
         begin_impulse(t)
-
-
-def playing(t: T) -> int:
-    """A bit for each power that has a player."""
-    found = 0
-    for power in range(MAJORS):
-        if t.seat_of[power] != NONE:
-            found |= 1 << power
-    return found
 
 
 @rule("Powers and rulers › Powers ¶1")

@@ -54,6 +54,7 @@ from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
 from nonsuch.games.virgin_queen.rules.world.setup import set_world
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+from nonsuch.games.virgin_queen.treaties import FOR_HIRE_AT
 
 ROWS = len(SETUP[0])
 CONTROL_ROWS = len(SETUP_CONTROL[0])
@@ -82,6 +83,7 @@ def begin(t: T) -> None:
         set_chart(t)
         set_patronage(t)
     lay_cards(t)
+    t.for_hire = FOR_HIRE_AT[t.scenario]
     if t.scenario != TUTORIAL:
         set_beliefs(t)
         set_bonus(t)

@@ -10,13 +10,15 @@ from nonsuch.games.virgin_queen.state import TURN_BEGINS, WINS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 card_draw = phases.declare("card_draw")
+negotiation = phases.declare("negotiation")
 ransom_segment = phases.declare("ransom_segment")
+war_segment = phases.declare("war_segment")
 spring_deployment = phases.declare("spring_deployment")
 next_impulse = phases.declare("next_impulse")
 winter = phases.declare("winter")
 marriage = phases.declare("marriage")
 patronage = phases.declare("patronage")
-CARD_DRAW, RANSOM_SEGMENT, SPRING, ACTION, WINTER, MARRIAGE, PATRONAGE, VICTORY = range(1, 9)
+CARD_DRAW, DIPLOMACY, SPRING, ACTION, WINTER, MARRIAGE, PATRONAGE, VICTORY = range(1, 9)
 
 
 @phases.step("Sequence of play ¶1", "Turn sequence •1", "Turn sequence •4")
@@ -26,8 +28,8 @@ def next_stage(t: T) -> None:
         t.turn += 1
         tell(t, TURN_BEGINS, t.turn)
         call(t, card_draw)
-    elif t.stage == RANSOM_SEGMENT:
-        call(t, ransom_segment)
+    elif t.stage == DIPLOMACY:
+        hold_diplomacy(t)
     elif t.stage == SPRING:
         call(t, spring_deployment)
     elif t.stage == ACTION:
@@ -45,6 +47,16 @@ def next_stage(t: T) -> None:
         call(t, patronage)
     else:
         end_turn(t)
+
+
+@rule("Sequence of play ¶1", "Turn sequence •2")
+def hold_diplomacy(t: T) -> None:
+    """Negotiation, ransom, war; the Tutorial knows ransom alone."""
+    if t.scenario != TUTORIAL:
+        call(t, war_segment)
+    call(t, ransom_segment)
+    if t.scenario != TUTORIAL:
+        call(t, negotiation)
 
 
 @rule(
@@ -81,3 +93,12 @@ def has_military_victory(t: T) -> bool:
 def win(t: T, power: int) -> None:
     tell(t, WINS, power)
     finish(t, 1 << t.seat_of[power])
+
+
+def playing(t: T) -> int:
+    """A bit for each power that has a player."""
+    found = 0
+    for power in range(MAJORS):
+        if t.seat_of[power] != NONE:
+            found |= 1 << power
+    return found

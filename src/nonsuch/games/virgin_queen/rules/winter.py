@@ -9,14 +9,10 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_POWER,
     LEADERS,
     NAVAL_LEADER,
-    REGULAR,
     SELIM,
     SELIM_II,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
-    CAPITAL_POWER,
-    CAPITALS,
-    EMPIRE,
     HARBOURS,
     LAST_CAPITAL,
     MAJORS,
@@ -29,20 +25,22 @@ from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     is_capital,
     own_port,
-    put_men,
     unbind,
     wait_a_turn,
 )
+from nonsuch.games.virgin_queen.rules.council.effects import end_alliances
+from nonsuch.games.virgin_queen.rules.council.loans import end_loans
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet
 from nonsuch.games.virgin_queen.rules.intrigue.operatives import reset_espionage
 from nonsuch.games.virgin_queen.rules.meeting import move_picked, offer_ships_of_stack, pick_whole_stack
 from nonsuch.games.virgin_queen.rules.minors.influence import reset_influence
 from nonsuch.games.virgin_queen.rules.quarters import go_to_quarters
+from nonsuch.games.virgin_queen.rules.replacing import imperial_replacement, replacements
 from nonsuch.games.virgin_queen.rules.revolt import spread_revolt
 from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unpick
 from nonsuch.games.virgin_queen.rules.turn import winter
-from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, REPLACES, TAKE, phases
+from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SELIM_TURN = 2
@@ -51,6 +49,7 @@ SELIM_TURN = 2
 @winter.runs("Winter ¶1", "Turn sequence •5", "End of the Action Phase ¶1")
 def begin_winter(t: T) -> None:
     unbind(t)
+    end_loans(t)
     goto(t, winter_on_land)
     call(t, ships_go_home)
 
@@ -137,6 +136,8 @@ def after_returning(t: T) -> None:
     reset_influence(t)
     goto(t, winter_over)
     call(t, spread_revolt)
+    call(t, imperial_replacement)
+    end_alliances(t)
 
 
 @rule("Returning home ¶3", "Returning home ¶4")
@@ -165,18 +166,6 @@ def take_leader_home(t: T, power: int, leader: int) -> None:
         t.leader_at[leader] = own
     else:
         wait_a_turn(t, leader)
-
-
-@rule("Replacements ¶1", "Turn sequence •5")
-def replacements(t: T) -> None:
-    """A regular in each capital that is controlled and quiet; in Vienna while the Empire is somebody's ally."""
-    for k in range(CAPITALS):
-        who = CAPITAL_POWER[k]
-        if t.seat_of[who] != NONE or (who == EMPIRE and t.ally[EMPIRE] != NONE):
-            capital = t.capital[k]
-            if capital != NONE and t.control[capital] == who and t.unrest[capital] == 0 and t.pool[who][REGULAR] > 0:
-                put_men(t, who, REGULAR, capital, 1)
-                tell(t, REPLACES, who, capital)
 
 
 @rule("Rulers ¶6", "Events with a due date, and winter events ¶1")

@@ -134,12 +134,16 @@ def rules_now(t: T, royal: int) -> bool:
 # matches ---------------------------------------------------------------------------------------
 
 
-@rule("Royals ¶3", "Royals ¶4", "Arranging ¶1")
+@rule("Arranging ¶1")
 def may_match(t: T, one: int, other: int) -> bool:
-    """A man and a woman on the chart, neither of them promised; French royals wed each other only if she is Mary."""
+    """Neither of them is promised."""
+    return t.match[one] == NONE and t.match[other] == NONE and may_be_wed(t, one, other)
+
+
+@rule("Royals ¶3", "Royals ¶4")
+def may_be_wed(t: T, one: int, other: int) -> bool:
+    """A man and a woman on the chart; French royals wed each other only if she is Mary."""
     if t.royal_is[one] != UNWED or t.royal_is[other] != UNWED or IS_MAN[one] == IS_MAN[other]:
-        return False
-    if t.match[one] != NONE or t.match[other] != NONE:
         return False
     both_french = ROYAL_POWER[one] == FRANCE and ROYAL_POWER[other] == FRANCE
     return not both_french or one == MARY or other == MARY
@@ -170,7 +174,11 @@ def end_match(t: T, royal: int) -> None:
 @rule("Arranging ¶3")
 def may_break_promise(t: T) -> bool:
     """Philip and Elisabeth were promised to each other before the game began."""
-    return t.match[PHILIP] == ELISABETH_DE_VALOIS
+    return t.turn == 1 and t.match[PHILIP] == ELISABETH_DE_VALOIS
+
+
+def is_promised(t: T, royal: int) -> bool:
+    return (royal == PHILIP or royal == ELISABETH_DE_VALOIS) and may_break_promise(t)
 
 
 @rule("Arranging ¶3")

@@ -13,6 +13,7 @@ from nonsuch.games.virgin_queen.conspiracy import (
 )
 from nonsuch.games.virgin_queen.map.atlas import ENGLAND, MAJORS, SPAIN, TUTORIAL
 from nonsuch.games.virgin_queen.personages import MARY
+from nonsuch.games.virgin_queen.rules.council.wars import mary_is_executed
 from nonsuch.games.virgin_queen.rules.court.chart import royal_dies
 from nonsuch.games.virgin_queen.rules.intrigue.assassination import may_kill, may_kill_ruler
 from nonsuch.games.virgin_queen.rules.intrigue.intelligence import may_spy_on, offer_deciphering
@@ -156,3 +157,4 @@ def execute_mary(t: T) -> None:
     tell(t, MARY_EXECUTED)
     royal_dies(t, MARY)
     done(t)
+    mary_is_executed(t)

@@ -13,6 +13,7 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.map.atlas import (
     EMPIRE,
+    ENGLAND,
     HOME,
     IRELAND,
     KEY,
@@ -22,10 +23,12 @@ from nonsuch.games.virgin_queen.map.atlas import (
     POWERS,
     SCOTLAND,
     SPACES,
+    SPAIN,
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.map.distances import WALLED_HOMES, WALLED_HOMES_COUNT
 from nonsuch.games.virgin_queen.rules.board import end_war, reckon_sides, set_war
+from nonsuch.games.virgin_queen.rules.council.loans import enemies_hold_loans, recall_loans
 from nonsuch.games.virgin_queen.rules.displacing import displace_all
 from nonsuch.games.virgin_queen.rules.minors.influence import is_played
 from nonsuch.games.virgin_queen.rules.minors.islands import (
@@ -143,13 +146,17 @@ def sides_changed(t: T) -> None:
     lift_sieges(t)
     call(t, check_sieges)
     call(t, displace_all)
+    if enemies_hold_loans(t):
+        call(t, recall_loans)
     if t.stage == ACTION_STAGE and t.scenario != TUTORIAL:
         call(t, war_at_sea)
 
 
-@rule("Declarations of war ¶5")
+@rule("Declarations of war ¶5", "ruling 228")
 def part_enemies(t: T) -> None:
-    """War ends an alliance; the two leave each other's ground."""
+    """War ends an alliance; the two leave each other's ground. Spain's grievances end with a war on England."""
+    if t.war[SPAIN] >> ENGLAND & 1 > 0:
+        t.grievances = 0
     for who in range(MAJORS):
         parted = t.league[who] & t.war[who]
         t.league[who] &= ~parted

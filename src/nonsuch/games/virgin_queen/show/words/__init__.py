@@ -1,6 +1,14 @@
 """Virgin Queen in words: the log by chapters, the labels of moves."""
 
-from nonsuch.games.virgin_queen.show.words import log_court, log_faith, log_intrigue, log_minors, log_turn, log_war
+from nonsuch.games.virgin_queen.show.words import (
+    log_council,
+    log_court,
+    log_faith,
+    log_intrigue,
+    log_minors,
+    log_turn,
+    log_war,
+)
 from nonsuch.games.virgin_queen.show.words.choices import words
 
-__all__ = ["log_court", "log_faith", "log_intrigue", "log_minors", "log_turn", "log_war", "words"]
+__all__ = ["log_council", "log_court", "log_faith", "log_intrigue", "log_minors", "log_turn", "log_war", "words"]
