@@ -16,7 +16,18 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
     ULUCH_ALI,
 )
-from nonsuch.games.virgin_queen.map.atlas import NEAR, NEAR_COUNT, OTTOMAN, PLACE_OF, PORT_OF, POWERS, SPACES
+from nonsuch.games.virgin_queen.creeds import DUTCH_AREA
+from nonsuch.games.virgin_queen.map.atlas import (
+    AREA,
+    NEAR,
+    NEAR_COUNT,
+    OTTOMAN,
+    PLACE_OF,
+    PORT_OF,
+    POWERS,
+    SPACES,
+    SPAIN,
+)
 from nonsuch.games.virgin_queen.map.distances import WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.battle import form_party, show_lines, take_losses, throw
 from nonsuch.games.virgin_queen.rules.board import (
@@ -29,6 +40,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     wait_a_turn,
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader
+from nonsuch.games.virgin_queen.rules.flooding import dikes_are_cut
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
     formed_units,
@@ -46,7 +58,13 @@ from nonsuch.games.virgin_queen.rules.parties import inside, take_turns_losing
 from nonsuch.games.virgin_queen.rules.points import gain_bonus, set_control
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
-from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_CARDS, COMBAT_OVER, open_window
+from nonsuch.games.virgin_queen.rules.windows import (
+    ACTION_DECLARED,
+    ASSAULT_DECLARED,
+    COMBAT_CARDS,
+    COMBAT_OVER,
+    open_window,
+)
 from nonsuch.games.virgin_queen.state import ADD, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -135,6 +153,15 @@ def assault(t: T) -> None:
     t.attacker = t.active
     t.defender = t.side[t.control[t.target]]
     man_the_walls(t)
+    goto(t, before_the_walls)
+    open_window(t, ASSAULT_DECLARED)
+
+
+@phases.step("Assault •9")
+def before_the_walls(t: T) -> None:
+    if t.flooded > 0:
+        goto(t, dikes_are_cut)
+        return
     goto(t, roll_assault)
     open_window(t, COMBAT_CARDS)
 
@@ -175,6 +202,7 @@ def assault_over(t: T) -> None:
     goto(t, after_assault)
     if t.scored[0] > 0 and formed_units(t, 1) == 0 and formed_units(t, 0) > 0:
         storm_succeeds(t, t.active, t.target)
+        t.sacked = t.target if t.active == SPAIN and AREA[t.target] == DUTCH_AREA else NONE
     else:
         storm_fails(t)
     note_dragut(t, t.scored[1])

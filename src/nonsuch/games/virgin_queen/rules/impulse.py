@@ -27,7 +27,7 @@ from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
 from nonsuch.games.virgin_queen.rules.transport import offer_transport
 from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, playing, win
-from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, open_window
+from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, IMPULSE_OVER, open_window
 from nonsuch.games.virgin_queen.state import (
     AS_EVENT,
     FOR_CP,
@@ -189,6 +189,7 @@ def spend_points(t: T) -> None:
     else:
         t.cp = 0
         done(t)
+        open_window(t, IMPULSE_OVER)
 
 
 @choose_action.asks(

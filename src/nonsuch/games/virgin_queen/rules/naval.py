@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.axes import BATTLE, SEA_COMBAT
-from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, SHIP_DICE, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, RACE_BUILT, SHIP_DICE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     INLAND,
@@ -36,6 +36,7 @@ SHIP_HITS = 2
 PORT_DIE = 1
 LEAGUE_DIE = 1
 FIRE_IN_PORT = 4
+CULVERIN_HIT = 4
 
 
 # where -----------------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def roll_sea_fight(t: T) -> None:
         t.dice[1] += PORT_DIE
     show_fleets(t)
     for side in range(2):
-        t.hits[side] = throw(t, t.attacker if side == 0 else t.defender, t.dice[side]) + throw_fire(t, side)
+        t.hits[side] = throw_guns(t, side) + throw_fire(t, side)
         t.dice[side] += t.fire_ships[side]
         t.scored[side] = t.hits[side]
     tell(t, SEA_FIGHT, t.sea, t.attacker, t.defender, t.hits[0], t.hits[1])
@@ -149,6 +150,17 @@ def roll_sea_fight(t: T) -> None:
     spare_a_ship(t)
     goto(t, sea_fight_over)
     call(t, sinkings)
+
+
+@rule("ruling 393")
+def throw_guns(t: T, side: int) -> int:
+    """CULVERINS: the dice of race-built galleons hit more often."""
+    who = t.attacker if side == 0 else t.defender
+    sharp = 0
+    if t.culverins == side:
+        for power in bits(t.afloat[t.sea] & t.bloc[who]):
+            sharp += t.ships[power][RACE_BUILT][t.sea] * SHIP_DICE[INLAND[t.sea]][RACE_BUILT]
+    return throw(t, who, t.dice[side] - sharp) + throw_for(t, who, sharp, CULVERIN_HIT)
 
 
 @rule("Cards ¶2")

@@ -15,6 +15,7 @@ from nonsuch.games.virgin_queen.components import (
     COMBAT,
     DRAGUT_FALLS,
     HOME_CARD,
+    SIEGE_ENGINEERING,
     WINDOW_NAMES,
 )
 from nonsuch.games.virgin_queen.map.atlas import MAJORS
@@ -24,6 +25,8 @@ from nonsuch.games.virgin_queen.rules.answers.first import (
     answer_first,
     can_answer_first,
 )
+from nonsuch.games.virgin_queen.rules.answers.fury import FURY_ANSWER_PHASES, FURY_ANSWERS, SPANISH_FURY, can_rage
+from nonsuch.games.virgin_queen.rules.answers.war import WAR_ANSWERS, answer_in_war, can_answer_in_war
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_be_held
 from nonsuch.games.virgin_queen.rules.intrigue.answers import (
     MARY_QUEEN_OF_SCOTS,
@@ -45,16 +48,24 @@ FIELD_BATTLE_DECLARED = WINDOW_NAMES.index("field_battle_declared")
 NAVAL_COMBAT_DECLARED = WINDOW_NAMES.index("naval_combat_declared")
 COMBAT_CARDS = WINDOW_NAMES.index("combat_cards")
 JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
+ASSAULT_DECLARED = WINDOW_NAMES.index("assault_declared")
 COMBAT_OVER = WINDOW_NAMES.index("combat_or_piracy_over")
 ESPIONAGE_DECLARED = WINDOW_NAMES.index("espionage_declared")
-JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
+IMPULSE_OVER = WINDOW_NAMES.index("impulse_over")
 SCOTTISH_CHECK = WINDOW_NAMES.index("scottish_check")
 # a new group is a row here, and a line in `can_answer` and `take_effect`
-GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS, SECRET_ANSWERS)
+GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS, WAR_ANSWERS, FURY_ANSWERS, SECRET_ANSWERS)
+FIRST, WAR, FURY, SECRET = range(4)
+GROUP_OF = tuple(next((k for k, one in enumerate(GROUPS) if card in one), NONE) for card in range(CARD_COUNT))
 # cards that may be played in a second window
-ALSO_IN = {MARY_QUEEN_OF_SCOTS: ESPIONAGE_DECLARED, PRIEST_HOLES: EVENT_DECLARED}
+ALSO_IN = {
+    MARY_QUEEN_OF_SCOTS: ESPIONAGE_DECLARED,
+    PRIEST_HOLES: EVENT_DECLARED,
+    SIEGE_ENGINEERING: ASSAULT_DECLARED,
+    SPANISH_FURY: COMBAT_OVER,
+}
 # answers whose effect is a phase: it finds in `respondent` whose they are
-ANSWER_PHASES: dict[int, int] = FIRST_ANSWER_PHASES
+ANSWER_PHASES: dict[int, int] = FIRST_ANSWER_PHASES | FURY_ANSWER_PHASES
 ANSWER_PHASE = tuple(ANSWER_PHASES.get(card, NONE) for card in range(CARD_COUNT))
 
 
@@ -131,6 +142,10 @@ def can_answer(t: T, who: int, card: int) -> bool:
         return can_answer_plot(t, who, card)
     if card == STAFFORD or card == PRIEST_HOLES:
         return can_cancel(t, who, card)
+    if GROUP_OF[card] == WAR:
+        return can_answer_in_war(t, who, card)
+    if GROUP_OF[card] == FURY:
+        return can_rage(t, who)
     return can_answer_first(t, who, card)
 
 
@@ -178,5 +193,7 @@ def take_effect(t: T, who: int, card: int) -> None:
         call(t, ANSWER_PHASE[card])
     elif t.window == ESPIONAGE_DECLARED or card == STAFFORD or card == PRIEST_HOLES:
         answer_plot(t, card)
+    elif GROUP_OF[card] == WAR:
+        answer_in_war(t, who, card)
     else:
         answer_first(t, who, card)

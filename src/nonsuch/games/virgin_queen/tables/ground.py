@@ -17,6 +17,10 @@ class Ground(Minors):
     party = field(high=EVERYBODY, sees=ALL, scope=BATTLE)
     toll = field(POWER_AXIS, high=120, sees=ALL, scope=BATTLE)
     retreating = field(high=EVERYBODY, sees=ALL, scope=BATTLE)
+    # cards in a battle: whose race-built galleons hit more often; dikes that are cut; a Dutch town stormed by Spain
+    culverins = field(low=NONE, high=1, sees=ALL, default=NONE, scope=BATTLE)
+    flooded = field(high=1, sees=ALL, scope=BATTLE)
+    sacked = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE, scope=BATTLE)
     # a war that has just begun: from whom each power has parted, who attacks at sea, whether the fleets were surprised
     estranged = field(MAJOR_AXIS, high=(1 << MAJORS) - 1, sees=ALL)
     admiral = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE, scope=VOYAGE)

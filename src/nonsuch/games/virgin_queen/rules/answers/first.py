@@ -20,6 +20,7 @@ from nonsuch.games.virgin_queen.components import (
     SLAVES_OF_THE_OAR,
     STORMS,
     SULTANS_HAREM,
+    WINDOW_NAMES,
 )
 from nonsuch.games.virgin_queen.map.atlas import INLAND, OTTOMAN, REGION, REGION_NAMES, VENICE
 from nonsuch.games.virgin_queen.rules.board import put_men
@@ -27,6 +28,7 @@ from nonsuch.games.virgin_queen.rules.cards import draw_card, lay_aside, may_giv
 from nonsuch.games.virgin_queen.state import COUNT, DISCARD, DISCARDS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
+ASSAULT_DECLARED = WINDOW_NAMES.index("assault_declared")
 FIRST_ANSWERS = (
     *(GRAND_VIZIER, DESPERATE_ASSAULT, FIELD_ARTILLERY, FIRE_SHIPS, SIEGE_ENGINEERING, DRAGUT_FALLS),
     *(GALLEASSES, REITERS, SLAVES_OF_THE_OAR, STORMS, SULTANS_HAREM),
@@ -63,13 +65,15 @@ def can_answer_first(t: T, who: int, card: int) -> bool:
 
 @rule("Combat cards and event cards ¶1")
 def can_fight_with(t: T, who: int, card: int) -> bool:
-    """Only who has units in it; some cards are the attacker's."""
+    """Only who has units in it; some cards are the attacker's. SIEGE ENGINEERING also keeps the dikes whole."""
     if card == FIELD_ARTILLERY:
         return t.combat == FIELD and takes_part(t, who)
     if card == FIRE_SHIPS:
         return t.combat == SEA_COMBAT and takes_part(t, who)
     if card == DESPERATE_ASSAULT:
         return t.combat == WALLS and who == t.attacker and t.desperate == 0
+    if t.window == ASSAULT_DECLARED:
+        return card == SIEGE_ENGINEERING and t.flooded > 0 and who == t.attacker
     return card == SIEGE_ENGINEERING and t.combat == WALLS and who == t.attacker
 
 
@@ -123,6 +127,8 @@ def add_dice(t: T, who: int, card: int) -> None:
         t.fire_ships[side] += FIRE_DICE
     elif card == DESPERATE_ASSAULT:
         t.desperate = 1
+    elif t.window == ASSAULT_DECLARED:
+        t.flooded = 0
     else:
         t.extra[side] += SIEGE_DICE
 
