@@ -245,9 +245,17 @@ class Choosing {
   async advise(by) {
     try {
       const said = await ask(`/table/${this.id}/advice`);
-      const acts = said.move ? [["Do it", () => this.choose(said.move, said.words, by)]] : [];
-      this.openMenu(by, said.words || "No advice here.", [...acts, ["Close", () => {}]], [...said.reasons.map((one) => make("p", { class: "text" }, one)), ...drawn(said.looked)]);
+      const acts = said.move ? [["Do it", () => this.choose(said.move, said.words, by)]] : [], thing = said.move && standsFor(said.move);
+      if (thing) this.pointAt(thing);
+      this.openMenu(thing || by, said.words || "No advice here.", [...acts, ["Close", () => {}]], [...said.reasons.map((one) => make("p", { class: "text" }, one)), ...drawn(said.looked)]);
     } catch (problem) { complain(problem); }
+  }
+
+  // What advice speaks of, until the advice is put away.
+  pointAt(thing) {
+    thing.scrollIntoView({ block: "nearest" });
+    thing.classList.add("coached");
+    $("#menu").addEventListener("toggle", (event) => event.newState === "closed" && thing.classList.remove("coached"), { once: true });
   }
 
   // typing a move --------------------------------------------------------------------------------------------------

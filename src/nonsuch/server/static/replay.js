@@ -31,6 +31,10 @@ class Replay {
 
   pressed(event) {
     if (event.target.closest("input:not(#at), select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && !event.target.closest("button, a, summary")) {
+      event.preventDefault();
+      return this.toggle();
+    }
     const to = { ArrowLeft: this.index - 1, ArrowRight: this.index + 1, PageUp: this.index - 10, PageDown: this.index + 10, Home: 0, End: this.stops.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
