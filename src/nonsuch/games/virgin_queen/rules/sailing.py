@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import (
+    A_VOYAGE,
     FLEET,
     HEAD_FOR,
     LEAD,
@@ -211,7 +212,7 @@ def set_sail(t: T) -> None:
 def sail(t: T) -> None:
     """All at once, unless storms keep them where they are."""
     if t.stopped > 0:
-        tell(t, STOPPED, t.active)
+        tell(t, STOPPED, t.active, A_VOYAGE)
         t.stopped = 0
         lie_becalmed(t)
         goto(t, end_of_voyage)

@@ -40,7 +40,7 @@ from nonsuch.games.virgin_queen.rules.replacing import imperial_replacement, rep
 from nonsuch.games.virgin_queen.rules.revolt import spread_revolt
 from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unpick
 from nonsuch.games.virgin_queen.rules.turn import winter
-from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, phases
+from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, WINTER_BEGINS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SELIM_TURN = 2
@@ -48,6 +48,7 @@ SELIM_TURN = 2
 
 @winter.runs("Winter ¶1", "Turn sequence •5", "End of the Action Phase ¶1")
 def begin_winter(t: T) -> None:
+    tell(t, WINTER_BEGINS, t.turn)
     unbind(t)
     end_loans(t)
     goto(t, winter_on_land)
