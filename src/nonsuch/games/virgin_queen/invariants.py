@@ -15,6 +15,7 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_NAMES,
     LEADERS,
     MOST_KEYS,
+    RACE_BUILT,
     SHIP_KINDS,
     SHIP_POOL,
 )
@@ -64,9 +65,10 @@ def pieces_are_conserved(t: T) -> str:
         for kind in range(SHIP_KINDS):
             afloat, docked, sunk = sum(t.ships[power][kind]), t.docked[power][kind], t.sunk[power][kind]
             afloat += on_loan(t, power, kind)
-            if (power, kind) == (SPAIN, GALLEON):
-                afloat += sum(t.patrols) + t.escorts
-            if afloat + docked + sunk != SHIP_POOL[power][kind]:
+            if kind == GALLEON:  # a race-built one is its other side
+                afloat += sum(t.ships[power][RACE_BUILT])
+                afloat += sum(t.patrols) + t.escorts if power == SPAIN else 0
+            if kind != RACE_BUILT and afloat + docked + sunk != SHIP_POOL[power][kind]:
                 return f"{POWER_NAMES[power]} has {afloat} ships of kind {kind}, {docked} docked and {sunk} sunk"
     return ""
 
@@ -128,8 +130,7 @@ def sides_follow_from_wars(t: T) -> str:
         foes = 0
         for q in range(POWERS):
             free_for_all = INDEPENDENT in (p, q)
-            rising = {side[p], side[q]} == {SPAIN, MORISCOS}
-            if side[p] != side[q] and (free_for_all or rising or t.war[side[p]] >> side[q] & 1):
+            if side[p] != side[q] and (free_for_all or t.war[side[p]] >> side[q] & 1):
                 foes |= 1 << q
         bloc = sum(1 << q for q in range(POWERS) if side[q] == side[p])
         league = t.league[side[p]] if side[p] < MAJORS else 0

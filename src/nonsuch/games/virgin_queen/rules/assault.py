@@ -27,7 +27,6 @@ from nonsuch.games.virgin_queen.map.atlas import (
     POWERS,
     SPACES,
     SPAIN,
-    TUTORIAL,
 )
 from nonsuch.games.virgin_queen.map.distances import WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.battle import form_party, show_lines, take_losses, throw
@@ -37,11 +36,11 @@ from nonsuch.games.virgin_queen.rules.board import (
     destroy,
     land,
     naval_leaders,
+    opens_to,
     sink,
     wait_a_turn,
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader
-from nonsuch.games.virgin_queen.rules.faith.terms import LEADER_DIES
 from nonsuch.games.virgin_queen.rules.flooding import dikes_are_cut
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
@@ -67,7 +66,7 @@ from nonsuch.games.virgin_queen.rules.windows import (
     COMBAT_OVER,
     open_window,
 )
-from nonsuch.games.virgin_queen.state import ADD, AN_ASSAULT, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
+from nonsuch.games.virgin_queen.state import ADD, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # assault ---------------------------------------------------------------------------------------
@@ -88,16 +87,17 @@ def offer_assaults(t: T, m: Moves) -> None:
     refuse_rest(m, ASSAULT, "Assault ¶1")
 
 
-@rule("Assault •1", "Assault •3", "Assault •4", "Assault •5")
+@rule("Assault •1", "Assault •3", "Assault •4", "Assault •5", "Antwerp and Rotterdam ¶1")
 def may_assault(t: T, who: int, space: int) -> bool:
-    """Besieged in an earlier impulse, not yet assaulted in this one, and no ships in the way."""
+    """Besieged in an earlier impulse, not yet assaulted in this one, and no ships in the way. Those off a port that
+    lies behind a gate do not count unless the besieger holds the gate."""
     if t.siege_began[space] >= t.impulse or t.assaulted[space] > 0 or fresh_units(t, who, space) == 0:
         return False
     if PORT_OF[space] < 0:
         return True
     holder = t.side[t.control[space]]
     near_mine = 0
-    for k in range(NEAR_COUNT[PORT_OF[space]]):
+    for k in range(NEAR_COUNT[PORT_OF[space]] if opens_to(t, who, PORT_OF[space]) else 0):
         sea = NEAR[PORT_OF[space]][k]
         if warships(t, holder, sea) > 0:
             return False
@@ -148,7 +148,7 @@ def storm(t: T) -> None:
 @phases.step("Assault •6", "Assault •9")
 def assault(t: T) -> None:
     if t.stopped > 0:
-        stop_formation(t, AN_ASSAULT)
+        stop_formation(t)
         goto(t, end_of_march)
         return
     t.combat = WALLS
@@ -263,9 +263,9 @@ def after_assault(t: T) -> None:
             displace_leader(t, leader, t.target)
 
 
-@rule("Cards ¶2", "ruling 246")
+@rule("Cards ¶2")
 def settle_dragut(t: T) -> None:
-    """If the card was played he is gone for good, wherever he has got to, and Uluch Ali follows next turn."""
+    """If the card was played he is gone for good, and Uluch Ali follows next turn."""
     if t.dragut_hit == 2:
         dragut_dies(t)
     t.dragut_hit = 0
@@ -276,9 +276,5 @@ def dragut_dies(t: T) -> None:
     t.leader_at[DRAGUT] = NONE
     t.due[DRAGUT] = 0
     t.due[ULUCH_ALI] = t.turn + 1
-    tell(t, LEADER_DIES, DRAGUT)
-    if t.scenario == TUTORIAL:
-        gain_bonus(t, OTTOMAN, -1)
-    elif t.seat_of[SPAIN] != NONE:
-        gain_bonus(t, SPAIN, 1)
+    gain_bonus(t, OTTOMAN, -1)
     move(t.discards, t.removed, DRAGUT_FALLS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, bits, rule, tell, where
 from nonsuch.games.virgin_queen.components import (
     ARMY_LEADER,
+    GALLEON,
     HIRED,
     LAND_BATTLE,
     LAND_KINDS,
@@ -12,12 +13,14 @@ from nonsuch.games.virgin_queen.components import (
     LEADERS,
     NAVAL_BATTLE,
     NAVAL_LEADER,
+    RACE_BUILT,
     REGULAR,
     SHIP_KINDS,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
     ENGLAND,
     FORTRESS,
+    GATE,
     HARBOUR_OF,
     INDEPENDENT,
     IRELAND,
@@ -37,7 +40,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS,
 )
 from nonsuch.games.virgin_queen.rules.flags import owner_of_lost
-from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH, SINKS
+from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 NEVER_MOVE = (1 << KNIGHTS) | (1 << MORISCOS)
@@ -61,7 +64,7 @@ def reckon_sides(t: T) -> None:
         for other in range(POWERS):
             if t.side[other] == t.side[power]:
                 friends |= 1 << other
-            elif at_odds(t, t.side[power], t.side[other]):
+            elif t.war[t.side[power]] >> t.side[other] & 1 > 0 or power == INDEPENDENT or other == INDEPENDENT:
                 against |= 1 << other
         t.bloc[power] = friends
         t.foes[power] = against
@@ -72,16 +75,6 @@ def reckon_sides(t: T) -> None:
         if t.side[power] < MAJORS:
             for friend in bits(t.league[t.side[power]]):
                 t.welcome[power] |= t.bloc[friend]
-
-
-@rule("Political control ¶2", "Military units › Land units ¶2")
-def at_odds(t: T, one: int, other: int) -> bool:
-    """At war; everybody may fight the independents, and Moriscos whom nobody helps fight Spain all the same."""
-    if one == INDEPENDENT or other == INDEPENDENT:
-        return True
-    if (one == MORISCOS and other == SPAIN) or (one == SPAIN and other == MORISCOS):
-        return True
-    return t.war[one] >> other & 1 > 0
 
 
 @rule("Activation ¶2")
@@ -374,13 +367,12 @@ def launch(t: T, power: int, kind: int, harbour: int) -> None:
 
 @rule("Naval combat •7", "Force pools ¶1")
 def sink(t: T, power: int, kind: int, harbour: int) -> None:
-    """To next turn's box of whoever owns it; a leader whose last ship is lost goes there too."""
+    """To next turn's box of whoever owns it, race-built galleons as galleons; likewise leaders without a ship."""
     owner = owner_of_lost(t, power, kind)
     if owner != power:
         t.lent[owner][power][kind] -= 1
     t.ships[power][kind][harbour] -= 1
-    t.sunk[owner][kind] += 1
-    tell(t, SINKS, power, kind, harbour)
+    t.sunk[owner][GALLEON if kind == RACE_BUILT else kind] += 1
     settle_ships(t, power, kind, harbour)
     if t.afloat[harbour] & t.bloc[power] == 0 and harbour >= PORTS:
         for leader in bits(naval_leaders(t, power, harbour)):
@@ -404,14 +396,26 @@ def fleets_meet(t: T, who: int, harbour: int) -> int:
     return t.afloat[harbour] & t.foes[who]
 
 
+@rule("Antwerp and Rotterdam ¶1", "ruling 331")
+def opens_to(t: T, who: int, harbour: int) -> bool:
+    """Antwerp and Rotterdam lie behind a gate: a port only for whoever holds that too, or has an ally who does."""
+    if harbour >= PORTS or GATE[SPACE_OF[harbour]] < 0:
+        return True
+    return friendly(t, who, GATE[SPACE_OF[harbour]])
+
+
 @rule("Elements of the Europe map ¶2")
 def friendly_port(t: T, who: int, harbour: int) -> bool:
-    return harbour < PORTS and friendly(t, who, SPACE_OF[harbour]) and in_play(t, SPACE_OF[harbour])
+    if harbour >= PORTS or not friendly(t, who, SPACE_OF[harbour]):
+        return False
+    return in_play(t, SPACE_OF[harbour]) and opens_to(t, who, harbour)
 
 
 @rule("Displacement ¶1", "Returning home ¶1")
 def own_port(t: T, who: int, harbour: int) -> bool:
-    return harbour < PORTS and ours(t, who, SPACE_OF[harbour]) and in_play(t, SPACE_OF[harbour])
+    if harbour >= PORTS or not ours(t, who, SPACE_OF[harbour]):
+        return False
+    return in_play(t, SPACE_OF[harbour]) and opens_to(t, who, harbour)
 
 
 def harbour_of_leader(t: T, leader: int) -> int:

@@ -11,13 +11,16 @@ from nonsuch.games.virgin_queen.components import (
     BUY_MERCENARY,
     CORSAIR,
     COST,
+    GALLEON,
     GALLEY,
     HIRED,
+    RACE_BUILT,
     RAISE_CAVALRY,
     RAISE_REGULAR,
     REGULAR,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
+    ENGLAND,
     HOME,
     MAJORS,
     MEDITERRANEAN,
@@ -36,8 +39,9 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS_ONLY,
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, launch, put_men
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, launch, opens_to, put_men
 from nonsuch.games.virgin_queen.rules.spending import CONSTRUCTION, pay
+from nonsuch.games.virgin_queen.seafaring import HAWKINS
 from nonsuch.games.virgin_queen.state import LAUNCH, LAUNCHES, RAISE, RAISES, choose_action
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -120,12 +124,18 @@ def raise_unit(t: T, kind: int, space: int) -> None:
 @rule("Construction › Naval units ¶1", "Construction › Naval units ¶2")
 def offer_ships(t: T, m: Moves, port: int) -> None:
     power = builder(t, SPACE_OF[port])
-    if power >= NAVIES or t.afloat[port] & t.foes[t.active] > 0:
+    if power >= NAVIES or t.afloat[port] & t.foes[t.active] > 0 or not opens_to(t, t.active, port):
         return
     for kind in range(BUILT_KINDS):
         if BUILDS[t.scenario][kind][port] > 0 and t.docked[power][kind] > 0:
-            if 0 < COST[SHIP_COST[kind]][t.active] <= t.cp:
+            if COST[SHIP_COST[kind]][t.active] > 0 and ship_price(t, kind) <= t.cp:
                 offer(m, LAUNCH(kind, port))
+
+
+@rule("Construction › Naval units ¶1", "Cards ¶2")
+def ship_price(t: T, kind: int) -> int:
+    """A treasure spent under ARMADA INDULGENCE brings a point more for galleons."""
+    return COST[SHIP_COST[kind]][t.active] - (t.galleon_cp if kind == GALLEON else 0)
 
 
 def _builds(scenario: int, kind: int, port: int) -> int:
@@ -142,10 +152,22 @@ BUILDS = tuple(
 )
 
 
+@rule("Construction › Naval units ¶3")
+def race_build(t: T, port: int) -> None:
+    """Where Hawkins is: the counter's other side."""
+    t.ships[ENGLAND][GALLEON][port] -= 1
+    t.ships[ENGLAND][RACE_BUILT][port] += 1
+
+
 @choose_action.on(LAUNCH)
 def build_ship(t: T, kind: int, port: int) -> None:
     power = builder(t, SPACE_OF[port])
-    pay(t, CONSTRUCTION, COST[SHIP_COST[kind]][t.active])
+    pay(t, CONSTRUCTION, ship_price(t, kind))
+    t.galleon_cp = 0 if kind == GALLEON else t.galleon_cp
     launch(t, power, kind, port)
-    tell(t, LAUNCHES, power, kind, port)
+    if kind == GALLEON and power == ENGLAND and SPACE_OF[port] == t.captain_port[HAWKINS]:
+        race_build(t, port)
+        tell(t, LAUNCHES, power, RACE_BUILT, port)
+    else:
+        tell(t, LAUNCHES, power, kind, port)
     done(t)

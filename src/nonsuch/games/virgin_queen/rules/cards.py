@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, draw, move, move_all, rule, shuffle, tell, where
+from nonsuch.engine import (
+    NONE,
+    Moves,
+    ask,
+    call,
+    done,
+    draw,
+    goto,
+    move,
+    move_all,
+    offer_all,
+    rule,
+    shuffle,
+    tell,
+    where,
+)
 from nonsuch.games.virgin_queen.components import (
     CARD_KIND,
     CARD_LEAVES,
@@ -16,8 +31,12 @@ from nonsuch.games.virgin_queen.components import (
     SELIM_II,
 )
 from nonsuch.games.virgin_queen.rules.faith.deck import GRAND_TOUR
-from nonsuch.games.virgin_queen.state import DISCARDS, DRAWS, LOOTED
+from nonsuch.games.virgin_queen.rules.world.terms import LOSE_ONE
+from nonsuch.games.virgin_queen.rules.world.treasures import take_treasure_from
+from nonsuch.games.virgin_queen.state import DISCARDS, DRAWS, LOOTED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
+
+A_CARD = 0
 
 
 @rule("The deck ¶3", "Dead ends and shortages ¶1")
@@ -33,18 +52,59 @@ def draw_card(t: T, who: int) -> int:
     return card
 
 
-@rule("Home cards ¶4")
+@rule("Home cards ¶4", "Treasures ¶7")
 def drawable(t: T, giver: int) -> int:
-    """How many may be drawn from it at random, as far as everybody knows."""
-    return t.hand[giver].size
+    """How many cards and treasures may be drawn from it at random, as far as everybody knows."""
+    return t.hand[giver].size + t.treasures[giver].size
 
 
-@rule("How to read an effect •4", "Home cards ¶4")
+@rule("How to read an effect •4", "Home cards ¶4", "Treasures ¶7")
 def take_at_random(t: T, taker: int, giver: int) -> None:
-    """Home cards lie apart and are never drawn. An empty hand gives nothing."""
-    if drawable(t, giver) > 0:
+    """Home cards lie apart and are never drawn. An empty hand gives nothing. Where there are treasures too the victim
+    may be asked, and whoever calls this has nothing more to do."""
+    if t.treasures[giver].size > 0:
+        call(t, robbery, t.actor, giver, taker)
+    else:
+        take_card_from(t, taker, giver)
+
+
+@phases.step("Treasures ¶7", takes=("asked", "taker"))
+def robbery(t: T) -> None:
+    """Of cards and treasures whichever are more; the victim chooses where they are equal."""
+    giver = t.asked
+    taker = t.taker
+    treasures = t.treasures[giver].size
+    if treasures > 0 and treasures == t.hand[giver].size and t.seat_of[giver] != NONE:
+        goto(t, be_robbed)
+        ask(t, t.seat_of[giver])
+        return
+    done(t)
+    if treasures > t.hand[giver].size:
+        take_treasure_from(t, taker, giver)
+    else:
+        take_card_from(t, taker, giver)
+
+
+def take_card_from(t: T, taker: int, giver: int) -> None:
+    if t.hand[giver].size > 0:
         draw(t.hand[giver], t.hand[taker])
         tell(t, LOOTED, taker, giver)
+
+
+@phases.phase("What is drawn from your hand?", "Treasures ¶7", takes=("asked", "taker"))
+def be_robbed(t: T, m: Moves) -> None:
+    offer_all(m, LOSE_ONE)
+
+
+@be_robbed.on(LOSE_ONE)
+def loss_chosen(t: T, kind: int) -> None:
+    giver = t.asked
+    taker = t.taker
+    done(t)
+    if kind == A_CARD:
+        take_card_from(t, taker, giver)
+    else:
+        take_treasure_from(t, taker, giver)
 
 
 @rule("Home cards ¶3", "The deck ¶2")

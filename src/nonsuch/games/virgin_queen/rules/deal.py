@@ -47,6 +47,7 @@ from nonsuch.games.virgin_queen.rules.court.patronage import persons_enter
 from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, JESUIT
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor, holds_both_branches
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
+from nonsuch.games.virgin_queen.rules.world.fleet import deal_treasures, world_wakes
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NO, PLACE, RANSOM, RANSOMED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -63,7 +64,11 @@ def draw_phase(t: T) -> None:
     if t.scenario != TUTORIAL:
         royals_enter(t)
         persons_enter(t)
-    goto(t, shuffle_and_deal)
+        world_wakes(t)
+        goto(t, deal_treasures)
+        call(t, shuffle_and_deal)
+    else:
+        goto(t, shuffle_and_deal)
     if t.turn >= JESUIT_TURN and t.turn > FIRST_TURN[t.scenario] and t.scenario != TUTORIAL:
         add_jesuit(t)
     call(t, enter_leaders)
@@ -326,11 +331,13 @@ def leave_captive(t: T) -> None:
 
 @ransom.on(RANSOM)
 def pay_ransom(t: T, leader: int) -> None:
-    """The captor draws a card at random; the leader goes to his capital, or where there is a place."""
-    take_at_random(t, t.captor[leader], t.asked)
+    """The captor draws a card or a treasure at random; the leader goes to his capital, or where there is a place."""
+    who = t.asked
+    captor = t.captor[leader]
     t.captor[leader] = NONE
     t.due[leader] = t.turn
     tell(t, RANSOMED, leader)
     done(t)
     if places_for(t, leader) > 0:
         enter(t, leader)
+    take_at_random(t, captor, who)

@@ -17,7 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_OF,
     SPACES,
 )
-from nonsuch.games.virgin_queen.rules.board import friendly, in_play, ours
+from nonsuch.games.virgin_queen.rules.board import friendly, in_play, opens_to, ours
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
     formed_units,
@@ -29,6 +29,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
 from nonsuch.games.virgin_queen.rules.turn import spring_deployment
+from nonsuch.games.virgin_queen.rules.world.captains import place_hawkins
 from nonsuch.games.virgin_queen.state import ADD, DEPLOYS, LEAD, PLACE, PUT_AWAY, PUTS_AWAY, STAY, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -39,6 +40,7 @@ MOST_OVER_SEA = 5
 @spring_deployment.runs("Spring Deployment ¶1", "Turn sequence •3")
 def deployments(t: T) -> None:
     """In impulse order: first the Home card, then the deployment."""
+    place_hawkins(t)
     for who in range(MAJORS):
         if t.seat_of[who] != NONE and t.declined >> who & 1 == 0:
             t.active = who
@@ -159,7 +161,7 @@ def trace_roads(t: T, who: int, capital: int) -> None:
     last = walk(t, who, capital, BY_LAND, 0)
     for k in range(last):
         port = PORT_OF[t.queue[k]]
-        if port >= 0:
+        if port >= 0 and opens_to(t, who, port):
             for j in range(NEAR_COUNT[port]):
                 if is_open_sea(t, who, NEAR[port][j]):
                     land_from(t, who, NEAR[port][j], last)
@@ -193,7 +195,12 @@ def is_road(t: T, who: int, space: int) -> bool:
 def land_from(t: T, who: int, sea: int, first: int) -> None:
     for k in range(NEAR_COUNT[sea]):
         near = NEAR[sea][k]
-        if near < PORTS and t.supplied[SPACE_OF[near]] == 0 and is_road(t, who, SPACE_OF[near]):
+        if (
+            near < PORTS
+            and t.supplied[SPACE_OF[near]] == 0
+            and is_road(t, who, SPACE_OF[near])
+            and opens_to(t, who, near)
+        ):
             walk(t, who, SPACE_OF[near], BY_SEA, first)
 
 

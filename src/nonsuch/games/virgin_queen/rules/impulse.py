@@ -5,17 +5,19 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.axes import IMPULSE
 from nonsuch.games.virgin_queen.components import CARD_CP, CARD_KIND, MANDATORY
-from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, TUTORIAL
 from nonsuch.games.virgin_queen.rules.assault import offer_assaults
 from nonsuch.games.virgin_queen.rules.board import unbind
 from nonsuch.games.virgin_queen.rules.building import offer_building
 from nonsuch.games.virgin_queen.rules.cards import lay_down, lay_played, may_pass
 from nonsuch.games.virgin_queen.rules.control import offer_control
 from nonsuch.games.virgin_queen.rules.court.patronage import offer_patronage
+from nonsuch.games.virgin_queen.rules.court.terms import SPONSOR
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
 from nonsuch.games.virgin_queen.rules.faith.conversion import has_religious_victory
 from nonsuch.games.virgin_queen.rules.faith.rebellion import offer_rebellions
 from nonsuch.games.virgin_queen.rules.faith.sermons import offer_sermons
+from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, REBEL, SUPPRESS
 from nonsuch.games.virgin_queen.rules.intrigue.actions import offer_espionage
 from nonsuch.games.virgin_queen.rules.intrigue.intelligence import look_at_one, offer_deciphering
 from nonsuch.games.virgin_queen.rules.intrigue.terms import DECIPHER
@@ -25,16 +27,49 @@ from nonsuch.games.virgin_queen.rules.minors.influence import offer_influence
 from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
 from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
+from nonsuch.games.virgin_queen.rules.spending import (
+    ARTS,
+    CONSTRUCTION,
+    DIPLOMATIC,
+    MILITARY,
+    RELIGIOUS,
+    may_buy,
+)
 from nonsuch.games.virgin_queen.rules.transport import offer_transport
 from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, playing, win
-from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, IMPULSE_OVER, open_window
+from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, open_window
+from nonsuch.games.virgin_queen.rules.world.expeditions import offer_expeditions, offer_returns, offer_suez
+from nonsuch.games.virgin_queen.rules.world.plunder import offer_plunder
+from nonsuch.games.virgin_queen.rules.world.terms import (
+    DIG,
+    ESCORT,
+    EXPEDITION,
+    FORTIFY,
+    PATROL,
+    PLUNDER,
+    RETURN,
+    SETTLERS,
+    WALL,
+)
+from nonsuch.games.virgin_queen.rules.world.treasures import extend_impulse
+from nonsuch.games.virgin_queen.rules.world.works import offer_forts, offer_patrols, offer_walls
 from nonsuch.games.virgin_queen.state import (
     AS_EVENT,
+    ASSAULT,
+    CALM,
+    CONTROL,
+    EMBARK,
     FOR_CP,
+    INFLUENCE,
+    LAUNCH,
+    MARCH,
     PASS,
     PASSES,
+    PIRACY,
     PLAYS,
     PLAYS_EVENT,
+    RAISE,
+    SAIL,
     SKIPS,
     STOP,
     choose_action,
@@ -188,8 +223,7 @@ def spend_points(t: T) -> None:
         call(t, choose_action, t.seat_of[t.active], t.active)
     else:
         t.cp = 0
-        done(t)
-        open_window(t, IMPULSE_OVER)
+        goto(t, extend_impulse)
 
 
 @choose_action.asks(
@@ -202,18 +236,51 @@ def spend_points(t: T) -> None:
 )
 def offer_actions(t: T, m: Moves) -> None:
     offer(m, STOP)
+    if may_buy(t, MILITARY):
+        offer_military(t, m)
+    if may_buy(t, CONSTRUCTION):
+        offer_construction(t, m)
+    if may_buy(t, DIPLOMATIC):
+        offer_influence(t, m)
+    if may_buy(t, ARTS):
+        offer_patronage(t, m)
+    if may_buy(t, RELIGIOUS):
+        offer_sermons(t, m)
+        offer_rebellions(t, m)
+    offer_espionage(t, m)
+    if t.scenario == TUTORIAL:
+        refuse_rest(m, EXPEDITION, SETTLERS, PLUNDER, RETURN, FORTIFY, WALL, PATROL, ESCORT, DIG, "Special Rules •6")
+    refuse_what_is_barred(m)
+
+
+def offer_military(t: T, m: Moves) -> None:
     offer_marches(t, m)
     offer_transport(t, m)
     offer_sailing(t, m)
     offer_assaults(t, m)
     offer_control(t, m)
-    offer_building(t, m)
     offer_piracy(t, m)
-    offer_influence(t, m)
-    offer_patronage(t, m)
-    offer_sermons(t, m)
-    offer_rebellions(t, m)
-    offer_espionage(t, m)
+    if t.scenario != TUTORIAL:
+        offer_plunder(t, m)
+        offer_returns(t, m)
+
+
+def offer_construction(t: T, m: Moves) -> None:
+    offer_building(t, m)
+    if t.scenario != TUTORIAL:
+        offer_expeditions(t, m)
+        offer_forts(t, m)
+        offer_walls(t, m)
+        offer_patrols(t, m)
+        offer_suez(t, m)
+
+
+@rule("Impulses ¶4")
+def refuse_what_is_barred(m: Moves) -> None:
+    """A treasure buys no type of action that the card has bought."""
+    refuse_rest(m, MARCH, EMBARK, SAIL, ASSAULT, CONTROL, CALM, PIRACY, PLUNDER, RETURN, "Impulses ¶4")
+    refuse_rest(m, RAISE, LAUNCH, EXPEDITION, SETTLERS, FORTIFY, WALL, PATROL, ESCORT, DIG, "Impulses ¶4")
+    refuse_rest(m, INFLUENCE, SPONSOR, PREACH, SUPPRESS, REBEL, "Impulses ¶4")
 
 
 @choose_action.on(STOP)

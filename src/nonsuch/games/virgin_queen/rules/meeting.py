@@ -15,6 +15,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.rules.board import (
     naval_leaders,
+    opens_to,
     shift_ships,
 )
 from nonsuch.games.virgin_queen.rules.fleeing import count_havens, is_haven
@@ -88,9 +89,9 @@ def next_power_at_sea(t: T) -> bool:
 @rule("Naval movement •3")
 def can_intercept_at_sea(t: T, who: int, harbour: int) -> bool:
     """Ships next to the zone that may still move and do not lie with ships of the active power."""
-    return (
-        has_fresh_ships(t, who, harbour) and t.afloat[harbour] & t.bloc[t.active] == 0 and harbour_in_play(t, harbour)
-    )
+    if not harbour_in_play(t, harbour) or not opens_to(t, who, harbour):
+        return False
+    return has_fresh_ships(t, who, harbour) and t.afloat[harbour] & t.bloc[t.active] == 0
 
 
 @rule("Naval movement ¶2")

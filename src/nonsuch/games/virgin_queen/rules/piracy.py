@@ -38,22 +38,12 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut, warships
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress, naval_leaders, ours, sink
-from nonsuch.games.virgin_queen.rules.cards import take_at_random
+from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress, naval_leaders, ours, own_port, sink
+from nonsuch.games.virgin_queen.rules.cards import drawable, take_at_random
 from nonsuch.games.virgin_queen.rules.points import gain_piracy
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_OVER, open_window
-from nonsuch.games.virgin_queen.state import (
-    A_RAID,
-    AWARD,
-    FIGHT_AT,
-    PIRACY,
-    RAIDS,
-    SINK,
-    STOPPED,
-    choose_action,
-    phases,
-)
+from nonsuch.games.virgin_queen.state import AWARD, FIGHT_AT, PIRACY, RAIDS, SINK, SINKS, STOPPED, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SHIP, CARD, POINT = range(3)
@@ -123,7 +113,7 @@ def may_be_victim(t: T, who: int, victim: int, sea: int) -> bool:
 def ports_on(t: T, who: int, sea: int) -> int:
     number = 0
     for k in range(NEAR_COUNT[sea]):
-        if NEAR[sea][k] < PORTS and ours(t, who, SPACE_OF[NEAR[sea][k]]) and in_play(t, SPACE_OF[NEAR[sea][k]]):
+        if own_port(t, who, NEAR[sea][k]):
             number += 1
     return number
 
@@ -151,7 +141,7 @@ def raid(t: T) -> None:
     """Defence, losses, then the pirate's dice."""
     goto(t, awards)
     if t.stopped > 0:
-        tell(t, STOPPED, t.pirate, A_RAID)
+        tell(t, STOPPED, t.pirate)
         t.stopped = 0
         becalm_pirates(t)
         return
@@ -209,9 +199,12 @@ def lose_pirates(t: T) -> None:
         lost = t.pirates_lost
     else:
         kind = GALLEY if MEDITERRANEAN[t.pirated_sea - PORTS] > 0 else GALLEON
+        if kind == GALLEON and t.ships[t.pirate][GALLEON][t.pirated_sea] == 0:
+            kind = RACE_BUILT
         lost = t.pirates_lost // 2
     for _ in range(min(lost, t.ships[t.pirate][kind][t.pirated_sea])):
         sink(t, t.pirate, kind, t.pirated_sea)
+        tell(t, SINKS, t.pirate, kind, t.pirated_sea)
 
 
 @rule("Piracy in Europe ¶8")
@@ -231,7 +224,7 @@ def possible_awards(t: T) -> int:
     found = 0
     if ships_in_reach(t) > 0:
         found |= 1 << SHIP
-    if t.hand[t.victim].size > 0:
+    if drawable(t, t.victim) > 0:
         found |= 1 << CARD
     if pays_in_points(t):
         found |= 1 << POINT
@@ -359,6 +352,7 @@ def lose_ship(t: T, who: int, harbour: int) -> None:
 
 def lose_this(t: T, power: int, kind: int, harbour: int) -> None:
     sink(t, power, kind, harbour)
+    tell(t, SINKS, power, kind, harbour)
 
 
 @phases.phase("Which ship do you lose?", "Piracy in Europe ¶9", "Card FAQ › 15 STORMS", takes=("asked", "harbour"))

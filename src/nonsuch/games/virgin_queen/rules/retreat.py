@@ -165,8 +165,7 @@ def shelter_unit(t: T, power: int, kind: int) -> None:
 @retreat.on(TO)
 def retreat_to(t: T, space: int) -> None:
     """Who loses a battle does not move again in this impulse."""
-    leaving = men_formed(t, t.asked) - kept(t)
-    tell(t, RETREATS, t.asked, t.target, space, leaving)
+    tell(t, RETREATS, t.asked, t.target, space)
     for power in bits(t.bloc[t.asked]):
         for kind in range(LAND_KINDS):
             number = t.formed[1][power][kind] - t.joined[power][kind]
@@ -212,7 +211,7 @@ def attacker_leaves(t: T) -> None:
         leave_field(t)
 
 
-@rule("Retreat ¶2", "Naval transport ¶2", "ruling 244")
+@rule("Retreat ¶2", "Naval transport ¶2")
 def leave_field(t: T) -> None:
     if formed_units(t, 0) == 0 and t.formed_leaders[0] == 0:
         return
@@ -232,8 +231,7 @@ def can_go_back(t: T) -> bool:
 
 
 def go_back(t: T) -> None:
-    units = formed_units(t, 0)
-    tell(t, RETREATS, t.active, t.target, t.origin, units)
+    tell(t, RETREATS, t.active, t.target, t.origin)
     for power in range(POWERS):
         for kind in range(LAND_KINDS):
             if t.formed[0][power][kind] > 0:

@@ -17,13 +17,22 @@ from nonsuch.games.virgin_queen.rules.board import (
     friendly_port,
     leads_ships,
     naval_leaders,
+    opens_to,
     shift_ships,
 )
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
+from nonsuch.games.virgin_queen.rules.world.terms import COURSE
+from nonsuch.games.virgin_queen.rules.world.voyages import (
+    expeditions_sail,
+    has_expedition,
+    last_course,
+    offer_courses,
+    set_course,
+    storms_hold_expeditions,
+)
 from nonsuch.games.virgin_queen.state import (
-    A_VOYAGE,
     FLEET,
     HEAD_FOR,
     LEAD,
@@ -48,8 +57,9 @@ ENTERED, MET = 1, 2
 
 @rule("Naval movement ¶1")
 def offer_sailing(t: T, m: Moves) -> None:
-    if t.cp >= COST[NAVAL_MOVE][t.active] and has_free_ships(t, t.active):
-        offer(m, SAIL)
+    if t.cp >= COST[NAVAL_MOVE][t.active]:
+        if has_free_ships(t, t.active) or has_expedition(t, t.active):
+            offer(m, SAIL)
     refuse_rest(m, SAIL, "Naval movement ¶1")
 
 
@@ -87,15 +97,17 @@ def free_leaders(t: T, who: int, harbour: int) -> int:
     return found
 
 
-@rule("Naval movement ¶2")
+@rule("Naval movement ¶2", "Antwerp and Rotterdam ¶1")
 def may_sail_to(t: T, who: int, harbour: int) -> bool:
     """Into seas; into friendly ports, or an enemy's to attack ships there."""
-    if not harbour_in_play(t, harbour):
+    if not harbour_in_play(t, harbour) or not opens_to(t, who, harbour):
         return False
     return harbour >= PORTS or friendly_port(t, who, harbour) or fleets_meet(t, who, harbour) > 0
 
 
 def ways_from(t: T, who: int, harbour: int) -> int:
+    if not opens_to(t, who, harbour):
+        return 0
     number = 0
     for k in range(NEAR_COUNT[harbour]):
         if may_sail_to(t, who, NEAR[harbour][k]):
@@ -112,14 +124,18 @@ def give_orders(t: T) -> None:
 def choose_fleet(t: T, m: Moves) -> None:
     """In search fleets are ordered from the first harbour to the last."""
     first = t.order_from[t.orders - 1] if m.rising > 0 and t.orders > 0 else 0
-    if t.orders < MOST_ORDERS:
+    if t.orders < MOST_ORDERS and (m.rising == 0 or last_course(t) == NONE):
         for harbour in range(first, HARBOURS):
             if t.afloat[harbour] & t.bloc[t.asked] > 0 and free_ships(t, t.asked, harbour) > 0:
                 if ways_from(t, t.asked, harbour) > 0:
                     offer(m, FLEET(harbour))
-    if t.orders > 0:
+    offer_courses(t, m, t.asked)
+    if t.orders > 0 or last_course(t) != NONE:
         offer(m, SET_SAIL)
     refuse_rest(m, FLEET, SET_SAIL, "Naval movement ¶2")
+
+
+choose_fleet.on(COURSE)(set_course)
 
 
 @choose_fleet.on(FLEET)
@@ -212,7 +228,7 @@ def set_sail(t: T) -> None:
 def sail(t: T) -> None:
     """All at once, unless storms keep them where they are."""
     if t.stopped > 0:
-        tell(t, STOPPED, t.active, A_VOYAGE)
+        tell(t, STOPPED, t.active)
         t.stopped = 0
         lie_becalmed(t)
         goto(t, end_of_voyage)
@@ -224,10 +240,12 @@ def sail(t: T) -> None:
     strand_nobody(t)
     t.sea = NONE
     goto(t, sea_interceptions)
+    call(t, expeditions_sail)
 
 
 @rule("Cards ¶2")
 def lie_becalmed(t: T) -> None:
+    storms_hold_expeditions(t)
     for order in range(t.orders):
         t.weary |= t.order_leaders[order]
         for power in range(NAVIES):

@@ -13,3 +13,9 @@ def pay(t: T, kind: int, cost: int) -> None:
     """For an action of this type; what an event does is not paid for, and bars nothing."""
     t.cp -= cost
     t.bought |= 1 << kind
+
+
+@rule("Impulses ¶4")
+def may_buy(t: T, kind: int) -> bool:
+    """Nothing of a type that the card has bought, while a treasure is spent."""
+    return t.barred >> kind & 1 == 0

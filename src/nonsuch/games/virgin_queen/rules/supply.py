@@ -17,7 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACES,
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, is_idle_ireland
+from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, is_idle_ireland, opens_to
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
@@ -45,7 +45,7 @@ def trace_supply(t: T, who: int) -> None:
                     t.supplied[near] = 1
                     t.queue[last] = near
                     last += 1
-            if PORT_OF[space] >= 0:
+            if PORT_OF[space] >= 0 and opens_to(t, who, PORT_OF[space]):
                 last = put_to_sea(t, who, PORT_OF[space], last)
 
 
@@ -90,7 +90,7 @@ def put_to_sea(t: T, who: int, port: int, last: int) -> int:
         for k in range(NEAR_COUNT[sea]):
             near = NEAR[sea][k]
             if near < PORTS:
-                if in_play(t, SPACE_OF[near]):
+                if in_play(t, SPACE_OF[near]) and opens_to(t, who, near):
                     last = reach(t, SPACE_OF[near], last)
             else:
                 tail = enter_sea(t, who, near, tail)

@@ -6,7 +6,7 @@ from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, ru
 from nonsuch.games.virgin_queen.components import COST, TRANSPORT_STEP
 from nonsuch.games.virgin_queen.map.atlas import HARBOURS, NEAR, NEAR_COUNT, PORT_OF, PORTS, SPACE_OF
 from nonsuch.games.virgin_queen.map.distances import OPEN_PORTS, OPEN_PORTS_COUNT
-from nonsuch.games.virgin_queen.rules.board import fleets_meet
+from nonsuch.games.virgin_queen.rules.board import fleets_meet, opens_to
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
     formed_units,
@@ -54,7 +54,7 @@ def on_held_sea(t: T, who: int, port: int) -> bool:
 
 
 def can_embark(t: T, who: int, space: int) -> bool:
-    if t.siege[space] != NONE and t.siege[space] != who:
+    if not opens_to(t, who, PORT_OF[space]) or (t.siege[space] != NONE and t.siege[space] != who):
         return False
     return fresh_units(t, who, space) > 0 or fresh_leaders(t, who, space) > 0
 
@@ -85,6 +85,8 @@ def measure_passage(t: T, who: int, port: int) -> None:
 def may_land(t: T, who: int, port: int, units: int) -> bool:
     """In reach of the points, without enemy ships, and open to a march."""
     cost = t.passage[port] * COST[TRANSPORT_STEP][who]
+    if not opens_to(t, who, port):
+        return False
     return 0 < cost <= t.cp and fleets_meet(t, who, port) == 0 and may_go(t, who, SPACE_OF[port], units)
 
 

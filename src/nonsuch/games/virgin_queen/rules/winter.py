@@ -40,7 +40,9 @@ from nonsuch.games.virgin_queen.rules.replacing import imperial_replacement, rep
 from nonsuch.games.virgin_queen.rules.revolt import spread_revolt
 from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unpick
 from nonsuch.games.virgin_queen.rules.turn import winter
-from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, WINTER_BEGINS, phases
+from nonsuch.games.virgin_queen.rules.world.fleet import world_winters
+from nonsuch.games.virgin_queen.rules.world.treasures import discard_treasures
+from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SELIM_TURN = 2
@@ -48,9 +50,9 @@ SELIM_TURN = 2
 
 @winter.runs("Winter ¶1", "Turn sequence •5", "End of the Action Phase ¶1")
 def begin_winter(t: T) -> None:
-    tell(t, WINTER_BEGINS, t.turn)
     unbind(t)
     end_loans(t)
+    discard_treasures(t)
     goto(t, winter_on_land)
     call(t, ships_go_home)
 
@@ -139,6 +141,7 @@ def after_returning(t: T) -> None:
     call(t, spread_revolt)
     call(t, imperial_replacement)
     end_alliances(t)
+    call(t, world_winters)
 
 
 @rule("Returning home ¶3", "Returning home ¶4")

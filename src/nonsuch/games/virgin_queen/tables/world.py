@@ -70,6 +70,7 @@ class World(Court):
     westward = field(CAPTAIN_AXIS, high=1, sees=ALL)  # entered the Pacific from America on this voyage
     plundered = field(CAPTAIN_AXIS, high=EVERY_ZONE, sees=ALL)  # zones where he has been a pirate this turn
     joint = field(high=1, sees=ALL)  # Drake and Hawkins sail as one expedition
+    sappers = field(high=(1 << CAPTAINS) - 1, sees=ALL)  # who sailed so, and may destroy forts
     stormbound = field(high=(1 << CAPTAINS) - 1, sees=ALL, scope=IMPULSE)
     course = field(CAPTAIN_AXIS, low=NONE, high=ZONES - 1, sees=ALL, default=NONE, scope=VOYAGE)
     landed = field(high=(1 << CAPTAINS) - 1, sees=ALL, scope=VOYAGE)  # who has tried, or would not
@@ -86,6 +87,8 @@ class World(Court):
     suez = field(high=1, sees=ALL)  # the canal is open
     suez_attempts = field(high=99, sees=ALL)
     suez_tried = field(high=1, sees=ALL, scope=IMPULSE)
+    harvested = field(high=(1 << SETTLEMENTS) - 1, sees=ALL)  # colonies that have thrown for riches
+    taker = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # who draws out of somebody's hand
     # a piracy, a roll of navigation, a landing: who and where
     captain = field(low=NONE, high=CAPTAINS - 1, sees=ALL, default=NONE)
     prey = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE, scope=RAID)  # Spain or Portugal

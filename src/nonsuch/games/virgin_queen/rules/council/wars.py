@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, call, done, goto, lowest_bit, offer, refuse_rest, rule, tell, where
+from nonsuch.engine import (
+    NONE,
+    Moves,
+    call,
+    done,
+    goto,
+    lowest_bit,
+    move,
+    offer,
+    offer_held,
+    refuse_rest,
+    rule,
+    tell,
+    where,
+)
 from nonsuch.games.virgin_queen.components import CARD_CP
 from nonsuch.games.virgin_queen.map.atlas import ENGLAND, MAJORS, POWERS, SPAIN
 from nonsuch.games.virgin_queen.rules.board import set_war
-from nonsuch.games.virgin_queen.rules.cards import discard, may_give_up
+from nonsuch.games.virgin_queen.rules.cards import discard, drawable, may_give_up
 from nonsuch.games.virgin_queen.rules.council.clauses import same_hand
 from nonsuch.games.virgin_queen.rules.council.terms import DECLARE_WAR, GRIEVES
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.minors.influence import is_played
 from nonsuch.games.virgin_queen.rules.minors.status import declare_war_on_minor, may_defy
 from nonsuch.games.virgin_queen.rules.turn import war_segment
+from nonsuch.games.virgin_queen.rules.world.terms import PAY_WITH, TREASURE_LOST
+from nonsuch.games.virgin_queen.seafaring import TREASURE_CP, TREASURE_KINDS
 from nonsuch.games.virgin_queen.state import DISCARD, ENOUGH, NO, WAR_DECLARED, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.treaties import WAR_COST, WAR_COST_MINOR
@@ -61,17 +77,19 @@ def war_cost(t: T, who: int, other: int) -> int:
 
 def could_declare(t: T, who: int) -> bool:
     for other in range(POWERS):
-        if may_declare(t, who, other) and (t.hand[who].size > 0 or war_cost(t, who, other) == 0):
+        if may_declare(t, who, other) and (drawable(t, who) > 0 or war_cost(t, who, other) == 0):
             return True
     return False
 
 
 @rule("Declarations of war ¶1", "How to read an effect •4")
 def purse(t: T, who: int) -> int:
-    """The CP of all cards that can be given up for wars: no Home card, no Mandatory Event."""
+    """The CP of all cards and treasures that can be given up for wars: no Home card, no Mandatory Event."""
     number = 0
     for card in where(t.hand[who]):
         number += CARD_CP[card] if may_give_up(card) else 0
+    for kind in range(TREASURE_KINDS):
+        number += TREASURE_CP[kind] * t.treasures[who][kind]
     return number
 
 
@@ -100,12 +118,13 @@ def enemies_named(t: T) -> None:
         goto(t, begin_wars)
 
 
-@phases.phase("Which card pays for it?", "Declarations of war ¶1", building=True, takes=("asked",))
+@phases.phase("Which card or treasure pays for it?", "Declarations of war ¶1", building=True, takes=("asked",))
 def pay_for_wars(t: T, m: Moves) -> None:
     for card in where(t.hand[t.asked]):
         if may_give_up(card):
             offer(m, DISCARD(card))
-    refuse_rest(m, DISCARD, "Declarations of war ¶1")
+    offer_held(m, PAY_WITH, t.treasures[t.asked])
+    refuse_rest(m, DISCARD, PAY_WITH, "Declarations of war ¶1")
 
 
 @pay_for_wars.on(DISCARD)
@@ -113,6 +132,15 @@ def war_paid(t: T, card: int) -> None:
     """Until the cost is covered; what is over is lost."""
     t.war_debt -= CARD_CP[card]
     discard(t, t.asked, card)
+    if t.war_debt <= 0:
+        goto(t, begin_wars)
+
+
+@pay_for_wars.on(PAY_WITH)
+def war_paid_in_treasure(t: T, kind: int) -> None:
+    t.war_debt -= TREASURE_CP[kind]
+    tell(t, TREASURE_LOST, t.asked, kind)
+    move(t.treasures[t.asked], t.spent_treasures, kind)
     if t.war_debt <= 0:
         goto(t, begin_wars)
 

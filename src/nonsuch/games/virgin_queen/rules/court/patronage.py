@@ -26,6 +26,7 @@ from nonsuch.games.virgin_queen.personages import (
     OWN_WORK,
     OWN_WORK_FROM,
     PERSON_COST,
+    PERSON_NAMES,
     PERSON_OUT,
     PERSON_POWER,
     PERSON_SKILL,
@@ -52,11 +53,14 @@ from nonsuch.games.virgin_queen.rules.court.terms import (
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
 from nonsuch.games.virgin_queen.rules.spending import ARTS, pay
 from nonsuch.games.virgin_queen.rules.turn import patronage
+from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, LE_TESTU
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import choose_action, phases
 from nonsuch.games.virgin_queen.tables.court import AVAILABLE, AWAY, GONE, SPONSORED, UNKNOWN
+from nonsuch.games.virgin_queen.tables.world import ASHORE, AT_SEA, LOST
 
 Row = Sequence[int]
+TESTU = PERSON_NAMES.index(CAPTAIN_NAMES[LE_TESTU])
 DIE = 6
 OUT = MAJORS  # an award or bonus that is not in the game
 
@@ -94,9 +98,15 @@ def persons_enter(t: T) -> None:
 @rule("Sponsoring ¶1", "Sponsoring ¶4")
 def may_sponsor(t: T, who: int, person: int) -> bool:
     """One's own, or, but for the Ottoman, an Italian; one a turn."""
-    if t.person_is[person] != AVAILABLE or t.sponsored >> who & 1 > 0:
+    if t.person_is[person] != AVAILABLE or t.sponsored >> who & 1 > 0 or (person == TESTU and testu_is_away(t)):
         return False
     return PERSON_POWER[person] == who or (PERSON_POWER[person] == ITALY and who != OTTOMAN)
+
+
+@rule("Scientists and le Testu ¶1", "ruling 324")
+def testu_is_away(t: T) -> bool:
+    """In the turn in which he has put to sea he is a captain."""
+    return t.captain_is[LE_TESTU] == AT_SEA or t.captain_is[LE_TESTU] == ASHORE
 
 
 @rule("Sponsoring ¶1")
@@ -283,11 +293,13 @@ def learn_science(t: T, who: int, science: int) -> None:
     t.both_left = 0
 
 
-@rule("Patronage › Resolution ¶4", "Science bonuses ¶1")
+@rule("Patronage › Resolution ¶4", "Science bonuses ¶1", "ruling 324")
 def retire(t: T, who: int, person: int) -> None:
     """Nothing came of it: available again, as a scientist with an Observatory always is; otherwise out of the game."""
     observes = IS_SCIENTIST[person] > 0 and t.sciences[OBSERVATORY] == who
     t.person_is[person] = AVAILABLE if t.fruitless > 0 or observes else GONE
+    if person == TESTU and t.person_is[person] == GONE:
+        t.captain_is[LE_TESTU] = LOST
     t.sponsors[who] = NONE
     t.fruitless = 0
     t.own_work = 0

@@ -47,13 +47,14 @@ from nonsuch.games.virgin_queen.rules.events.arms import (
 )
 from nonsuch.games.virgin_queen.rules.events.diplomacy import (
     can_draw,
+    can_lower,
     can_play_league,
     can_play_miscue,
     diplomatic_miscue,
     emissaries_abroad,
     genoese_bankers,
     holy_league,
-    name_rival,
+    name_column,
 )
 from nonsuch.games.virgin_queen.rules.events.home import (
     can_rebuild,
@@ -71,10 +72,11 @@ from nonsuch.games.virgin_queen.rules.events.misfortune import (
     crowd,
     janissary_discontent,
     mercenaries_unpaid,
+    mutinous_side,
     name_stricken,
     plague_in_camp,
     ruler_falls_ill,
-    strikes_somebody,
+    unpaid_side,
 )
 from nonsuch.games.virgin_queen.rules.events.upheaval import (
     can_revolt,
@@ -144,12 +146,14 @@ def can_happen_first(t: T, who: int, card: int) -> bool:
 
 
 def may_aim_first_at_space(t: T, who: int, card: int, space: int) -> bool:
-    if card == ARMY_MUTINY or card == MERCENARIES_UNPAID:
-        return strikes_somebody(t, card, space)
+    if card == ARMY_MUTINY:
+        return mutinous_side(t, space) != NONE
     if card == CITY_STATE_REBELS:
         return may_rebel(t, space)
     if card == IL_PICCOLO_SOCCORSO:
         return may_succour(t, space)
+    if card == MERCENARIES_UNPAID:
+        return unpaid_side(t, space) != NONE
     if card == PLAGUE_IN_CAMP:
         return crowd(t, space) >= PLAGUE_CAMP
     if card == TREACHERY:
@@ -171,7 +175,17 @@ def may_aim_first_at_power(t: T, who: int, card: int, power: int) -> bool:
 
 def aim_further_first(t: T) -> None:
     """What is named besides."""
-    if t.card == PLAGUE_IN_CAMP or t.card == ARMY_MUTINY or t.card == MERCENARIES_UNPAID:
+    if t.card == PLAGUE_IN_CAMP:
         name_stricken(t)
     elif t.card == DIPLOMATIC_MISCUE:
-        name_rival(t)
+        t.aim_power = whose_marker(t)
+        if t.aim_power != NONE:
+            name_column(t)
+
+
+def whose_marker(t: T) -> int:
+    """The first other power with a marker to lower."""
+    for power in range(MAJORS):
+        if power != t.active and can_lower(t, power):
+            return power
+    return NONE

@@ -30,7 +30,7 @@ from nonsuch.games.virgin_queen.rules.intrigue.terms import (
     RISE,
     SPY_ON,
 )
-from nonsuch.games.virgin_queen.rules.spending import ESPIONAGE, RELIGIOUS, pay
+from nonsuch.games.virgin_queen.rules.spending import ESPIONAGE, RELIGIOUS, may_buy, pay
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import choose_action
 from nonsuch.games.virgin_queen.tables.court import CAPTIVE
@@ -42,17 +42,19 @@ MARY_TURN = 4
 @rule("Espionage ¶1", "Actions and costs ¶4")
 def offer_espionage(t: T, m: Moves) -> None:
     who = t.active
-    if is_time_for_espionage(t):
+    if is_time_for_espionage(t) and may_buy(t, ESPIONAGE):
         if t.cp >= COST[INTELLIGENCE_COST][who]:
             offer_spying(t, m, who)
         if t.cp >= COST[OPERATIVE_COST][who]:
             offer_planting(t, m, who)
         if t.cp >= COST[ASSASSINATION_COST][who] and t.assassins >> who & 1 == 0:
             offer_killing(t, m, who)
+    if is_time_for_espionage(t) and may_buy(t, RELIGIOUS):
         if t.cp >= COST[RISING_COST][SPAIN] and may_rise(t, who):
             offer(m, RISE)
-    offer_execution(t, m)
-    offer_deciphering(t, m, who)
+    if may_buy(t, ESPIONAGE):
+        offer_execution(t, m)
+        offer_deciphering(t, m, who)
     refuse_rest(m, SPY_ON, PLANT, "Espionage ¶2")
     refuse_rest(m, KILL, KILL_RULER, "Assassination ¶1")
     refuse_rest(m, RISE, "English Catholic Rebellion ¶3")

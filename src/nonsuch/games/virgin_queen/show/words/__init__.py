@@ -8,7 +8,18 @@ from nonsuch.games.virgin_queen.show.words import (
     log_minors,
     log_turn,
     log_war,
+    log_world,
 )
 from nonsuch.games.virgin_queen.show.words.choices import words
 
-__all__ = ["log_council", "log_court", "log_faith", "log_intrigue", "log_minors", "log_turn", "log_war", "words"]
+__all__ = [
+    "log_council",
+    "log_court",
+    "log_faith",
+    "log_intrigue",
+    "log_minors",
+    "log_turn",
+    "log_war",
+    "log_world",
+    "words",
+]

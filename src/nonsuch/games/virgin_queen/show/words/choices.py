@@ -18,6 +18,17 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.map.atlas import PORTS, POWER_NAMES, SEA_NAMES, SEA_TITLES, SPACE_NAMES, SPACE_OF
 from nonsuch.games.virgin_queen.rules.faith.terms import CONVERT_IN, PREACH, REBEL, SUPPRESS
+from nonsuch.games.virgin_queen.rules.world.terms import (
+    DIG,
+    ESCORT,
+    EXPEDITION,
+    FORTIFY,
+    PATROL,
+    PLUNDER,
+    RETURN,
+    SETTLERS,
+    WALL,
+)
 from nonsuch.games.virgin_queen.show.reading import formed_of, free_men, free_ships, picked_of, to_lose, to_sink
 from nonsuch.games.virgin_queen.show.words.naming import (
     AREAS,
@@ -153,12 +164,12 @@ LABELS: dict[Verb, Callable[..., str]] = {
     COUNT: lambda number: str(number),
     OPTION: lambda choice: "ab"[choice],
 }
-ON_SPACE = (MARCH, EMBARK, TO, ASSAULT, CONTROL, CALM, PLACE, TARGET, REBEL)
+ON_SPACE = (MARCH, EMBARK, TO, ASSAULT, CONTROL, CALM, PLACE, TARGET, REBEL, WALL)
 ON_CARD = (FOR_CP, AS_EVENT, RESPOND, PUT_AWAY, DISCARD)
 AT_HARBOUR = (FLEET, HEAD_FOR, FIGHT_AT)
 ASKS_FIRST = (
     *(ASSAULT, CONTROL, CALM, RAISE, LAUNCH, PIRACY, INFLUENCE, FOR_CP, AS_EVENT, RESPOND, DISCARD, PUT_AWAY),
-    *(FIGHT_AT, PREACH, SUPPRESS, REBEL),
+    *(FIGHT_AT, PREACH, SUPPRESS, REBEL, EXPEDITION, SETTLERS, PLUNDER, RETURN, FORTIFY, WALL, PATROL, ESCORT, DIG),
 )
 
 
