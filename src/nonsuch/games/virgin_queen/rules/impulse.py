@@ -37,7 +37,7 @@ from nonsuch.games.virgin_queen.rules.spending import (
 )
 from nonsuch.games.virgin_queen.rules.transport import offer_transport
 from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, playing, win
-from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, open_window
+from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, IMPULSE_OVER, open_window
 from nonsuch.games.virgin_queen.rules.world.expeditions import offer_expeditions, offer_returns, offer_suez
 from nonsuch.games.virgin_queen.rules.world.plunder import offer_plunder
 from nonsuch.games.virgin_queen.rules.world.terms import (
@@ -223,7 +223,14 @@ def spend_points(t: T) -> None:
         call(t, choose_action, t.seat_of[t.active], t.active)
     else:
         t.cp = 0
-        goto(t, extend_impulse)
+        goto(t, impulse_ends)
+        call(t, extend_impulse)
+
+
+@phases.step("Impulses ¶3")
+def impulse_ends(t: T) -> None:
+    done(t)
+    open_window(t, IMPULSE_OVER)
 
 
 @choose_action.asks(
