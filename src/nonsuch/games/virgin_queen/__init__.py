@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from nonsuch.engine import Bots, Game, Rules, Scenario
+from nonsuch.engine import Bots, Game, Option, Rules, Scenario
 from nonsuch.games.virgin_queen.bot.evaluation import evaluation, left_to_play
 from nonsuch.games.virgin_queen.bot.weighing import KNOBS
 from nonsuch.games.virgin_queen.invariants import INVARIANTS
 from nonsuch.games.virgin_queen.positions import position_defaults
+from nonsuch.games.virgin_queen.prizes import EARLY_ENDS
 from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.show.reading import is_no_battle
 from nonsuch.games.virgin_queen.show.words import words
@@ -34,6 +35,7 @@ game = Game(
             "campaign": Scenario("Campaign", players=(6,)),
             "tournament": Scenario("Tournament", players=(6,)),
         },
+        options={"last_turn": Option(0, (0, *EARLY_ENDS), "After which turn the game is over; 0: after the last.")},
         invariants=INVARIANTS,
         resign="ruling 170",
         position_defaults=position_defaults,

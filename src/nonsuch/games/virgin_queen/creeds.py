@@ -100,3 +100,11 @@ CAPITAL_OF_AREA = tuple(
     {DUTCH_AREA: DUTCH_CAPITAL, FRENCH: PROTESTANT}.get(area, NOBODY_LISTED) for area in range(AREAS)
 )
 MOST_FAITHS = len(FAITHS)
+
+# the Catholic League ---------------------------------------------------------------------------
+
+_league = CONSTANTS["league"]
+LEAGUE_TURN, LEAGUE_COUNT, LEAGUE_KEYS = _league["from_turn"], _league["count"], _league["keys"]
+LEAGUE_REGULARS, LEAGUE_HIRED = _league["regulars"], _league["mercenaries"]
+LEAGUE_CROWD = 2  # land units at most in the key where it forms
+GUISE = next(number for number, one in enumerate(_leaders) if "Guise" in one.get("aliases", ()))

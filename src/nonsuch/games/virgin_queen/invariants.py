@@ -19,10 +19,9 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_KINDS,
     SHIP_POOL,
 )
-from nonsuch.games.virgin_queen.creeds import JESUITS
+from nonsuch.games.virgin_queen.creeds import DUTCH_AREA, JESUITS
 from nonsuch.games.virgin_queen.map.atlas import (
     AREA,
-    AREA_NAMES,
     CAPITAL_NAMES,
     CAPITALS,
     ENGLAND,
@@ -187,7 +186,7 @@ def religion_equals_its_recount(t: T) -> str:
     count = list(t.faith).count(PROTESTANT_FAITH)
     if t.protestant_spaces != count:
         return f"{t.protestant_spaces} Protestant spaces, counted {count}"
-    held = [space for space in KEYS if AREA_NAMES[AREA[space]] == "netherlands" and not t.unrest[space]]
+    held = [space for space in KEYS if AREA[space] == DUTCH_AREA and not t.unrest[space]]
     dutch = sum(t.side[t.control[space]] == PROTESTANT for space in held)
     if t.dutch_keys != dutch:
         return f"{t.dutch_keys} Dutch keys, counted {dutch}"

@@ -40,7 +40,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
     WARS,
 )
-from nonsuch.games.virgin_queen.creeds import FAITH_AT
+from nonsuch.games.virgin_queen.creeds import FAITH_AT, GUISE
 from nonsuch.games.virgin_queen.map.atlas import (
     CAPITAL_NAMES,
     ENGLAND,
@@ -184,7 +184,7 @@ def _beside(scenario: int) -> list[str]:
 def _waits(scenario: int, leader: int) -> bool:
     """On the Turn Track at the start."""
     played = SEATING[scenario][LEADER_POWER[leader]] >= 0
-    return played and not OUT_OF_GAME[scenario][leader] and not OFF_MAP[scenario][leader]
+    return played and not OUT_OF_GAME[scenario][leader] and leader != GUISE and not OFF_MAP[scenario][leader]
 
 
 # what follows ----------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def discard(t: T, who: int, card: int) -> None:
     tell(t, DISCARDS, who, card)
 
 
-@rule("The deck ¶2", "Card FAQ › 53 GRAND TOUR")
+@rule("The deck ¶2", "Card FAQ › 53 GRAND TOUR", "Rules for single powers › France ¶9")
 def leaves_for_good(t: T, card: int) -> bool:
     """GRAND TOUR is removed however it is played, once the Catholic League has formed."""
     return card == GRAND_TOUR and t.catholic_league > 0

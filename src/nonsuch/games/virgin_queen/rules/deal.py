@@ -44,6 +44,8 @@ from nonsuch.games.virgin_queen.rules.board import in_play, ours
 from nonsuch.games.virgin_queen.rules.cards import draw_card, drawable, enters_now, take_at_random
 from nonsuch.games.virgin_queen.rules.court.chart import royals_enter
 from nonsuch.games.virgin_queen.rules.court.patronage import persons_enter
+from nonsuch.games.virgin_queen.rules.court.prague import court_may_move
+from nonsuch.games.virgin_queen.rules.end.preference import ask_preference
 from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, JESUIT
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor, holds_both_branches
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
@@ -74,6 +76,7 @@ def draw_phase(t: T) -> None:
     call(t, enter_leaders)
     if t.scenario != TUTORIAL:
         call(t, capitals_return)
+        call(t, court_may_move)
 
 
 @rule("Fortresses and Jesuits ¶1")
@@ -241,6 +244,7 @@ def shuffle_and_deal(t: T) -> None:
             t.more_cards[who] = 0
     deal_round(t)
     done(t)
+    ask_preference(t)
 
 
 @rule("Home cards ¶3", "Home cards ¶2")

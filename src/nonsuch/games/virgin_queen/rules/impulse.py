@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, clear, done, goto, offer, refuse, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.axes import IMPULSE
 from nonsuch.games.virgin_queen.components import CARD_CP, CARD_KIND, MANDATORY
-from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, TUTORIAL
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, TUTORIAL
 from nonsuch.games.virgin_queen.rules.assault import offer_assaults
 from nonsuch.games.virgin_queen.rules.board import unbind
 from nonsuch.games.virgin_queen.rules.building import offer_building
@@ -13,8 +13,8 @@ from nonsuch.games.virgin_queen.rules.cards import lay_down, lay_played, may_pas
 from nonsuch.games.virgin_queen.rules.control import offer_control
 from nonsuch.games.virgin_queen.rules.court.patronage import offer_patronage
 from nonsuch.games.virgin_queen.rules.court.terms import SPONSOR
+from nonsuch.games.virgin_queen.rules.end.automatic import automatic_winner
 from nonsuch.games.virgin_queen.rules.events.table import can_play_event, declare_event
-from nonsuch.games.virgin_queen.rules.faith.conversion import has_religious_victory
 from nonsuch.games.virgin_queen.rules.faith.rebellion import offer_rebellions
 from nonsuch.games.virgin_queen.rules.faith.sermons import offer_sermons
 from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, REBEL, SUPPRESS
@@ -36,7 +36,7 @@ from nonsuch.games.virgin_queen.rules.spending import (
     may_buy,
 )
 from nonsuch.games.virgin_queen.rules.transport import offer_transport
-from nonsuch.games.virgin_queen.rules.turn import has_military_victory, next_impulse, playing, win
+from nonsuch.games.virgin_queen.rules.turn import next_impulse, playing, win
 from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES, IMPULSE_OVER, open_window
 from nonsuch.games.virgin_queen.rules.world.expeditions import offer_expeditions, offer_returns, offer_suez
 from nonsuch.games.virgin_queen.rules.world.plunder import offer_plunder
@@ -84,6 +84,10 @@ MANDATORY_CP = 2
 @next_impulse.runs("Impulses ¶3", "Impulses ¶6", "Impulses ¶7", "Turn sequence •4", "Response windows ¶2")
 def between_impulses(t: T) -> None:
     """The phase is over when all have passed in succession: no impulse follows, so there is nothing between."""
+    winner = automatic_winner(t)
+    if winner != NONE:
+        win(t, winner)
+        return
     if t.passed == playing(t):
         end_action_phase(t)
         return
@@ -213,10 +217,9 @@ def play_as_event(t: T, card: int) -> None:
 def spend_points(t: T) -> None:
     """One action at a time, each finished before the next; what is left over is lost."""
     settle_revolt(t)
-    if has_military_victory(t):
-        win(t, OTTOMAN)
-    elif has_religious_victory(t) != NONE:
-        win(t, has_religious_victory(t))
+    winner = automatic_winner(t)
+    if winner != NONE:
+        win(t, winner)
     elif settle_minors(t):
         return
     elif t.cp > 0 and t.cancelled == 0:

@@ -20,6 +20,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.rules.board import in_play, is_fortress
+from nonsuch.games.virgin_queen.rules.end.markers import pass_cyprus, take_marker
 from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, CONVERTED
 from nonsuch.games.virgin_queen.state import CAPITAL_LOST, CONTROLS, GAINS, UNREST, UNREST_ENDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -105,8 +106,10 @@ def set_control(t: T, space: int, power: int) -> None:
         new = HOME[space]
     if t.control[space] != new:
         count_space(t, space, -1)
+        before = t.control[space]
         t.control[space] = new
         count_space(t, space, 1)
+        pass_cyprus(t, space, before)
         rescore(t)
         tell(t, CONTROLS, new, space)
         lose_capital(t, space)
@@ -176,6 +179,16 @@ def gain_bonus(t: T, who: int, points: int) -> None:
     t.bonus_vp[who] += points
     rescore(t)
     tell(t, GAINS, who, points)
+
+
+@rule("Bonus VP box ¶1")
+def gain_marker(t: T, marker: int, who: int, number: int) -> int:
+    """Named markers, as many as are left; how many."""
+    taken = take_marker(t, marker, who, number)
+    if taken > 0:
+        rescore(t)
+        tell(t, GAINS, who, taken)
+    return taken
 
 
 @rule("Special Rules •4")

@@ -35,7 +35,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_POOL,
     WARS,
 )
-from nonsuch.games.virgin_queen.creeds import BONUS_AT, FAITH_AT, JESUITS_AT, PIRACY_AT
+from nonsuch.games.virgin_queen.creeds import BONUS_AT, FAITH_AT, GUISE, JESUITS_AT, PIRACY_AT
 from nonsuch.games.virgin_queen.map.atlas import (
     CAPITALS,
     MAJORS,
@@ -46,6 +46,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACES,
     TUTORIAL,
 )
+from nonsuch.games.virgin_queen.prizes import MARKERS, MARKERS_AT
 from nonsuch.games.virgin_queen.rules.board import put_men, reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.court.chart import set_chart
 from nonsuch.games.virgin_queen.rules.court.patronage import set_patronage
@@ -154,8 +155,8 @@ def set_pieces(t: T) -> None:
 @rule("Leaders ¶6")
 def waits_to_enter(t: T, leader: int) -> bool:
     """On the Turn Track, or off the map until a rebellion brings them: a leader of the Protestant enters nowhere but in
-    the capital of his branch. Others are out of the game."""
-    return OUT_OF_GAME[t.scenario][leader] == 0
+    the capital of his branch. Guise comes with the Catholic League; others are out of the game."""
+    return OUT_OF_GAME[t.scenario][leader] == 0 and leader != GUISE
 
 
 def set_stack(t: T, row: int) -> None:
@@ -188,6 +189,8 @@ def set_bonus(t: T) -> None:
     """Markers that have been won before the scenario begins."""
     for power in range(MAJORS):
         t.bonus_vp[power] = BONUS_AT[t.scenario][power]
+        for marker in range(MARKERS):
+            t.markers[marker][power] = MARKERS_AT[t.scenario][marker][power]
         t.piracy_vp[power] = PIRACY_AT[t.scenario][power]
 
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, call, clear, finish, rule, tell
 from nonsuch.games.virgin_queen.axes import TURN
-from nonsuch.games.virgin_queen.components import LAST_TURN, STANDARD_VP, TUTORIAL_VP, WIN_KEYS
+from nonsuch.games.virgin_queen.components import LAST_TURN, TUTORIAL_VP
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, OTTOMAN, SPAIN, TUTORIAL
+from nonsuch.games.virgin_queen.rules.end.ranking import (
+    ends_by_points,
+    highest_power,
+    record_totals,
+    show_preference,
+    tell_of_tie,
+)
 from nonsuch.games.virgin_queen.state import TURN_BEGINS, WINS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -66,6 +73,7 @@ def end_turn(t: T) -> None:
     clear(t, TURN)
     t.stage = 0
     if t.scenario != TUTORIAL:
+        record_totals(t)
         determine_victory(t)
     elif t.score[OTTOMAN] >= TUTORIAL_VP:
         win(t, OTTOMAN)
@@ -76,18 +84,11 @@ def end_turn(t: T) -> None:
 @rule("Victory Determination Phase ¶1", "Victory Determination Phase ¶2")
 def determine_victory(t: T) -> None:
     """The highest total wins once somebody has enough, or at the end of the last turn."""
-    best = NONE
-    for power in range(MAJORS):
-        if t.seat_of[power] != NONE and (best == NONE or t.vp[power] >= t.vp[best]):
-            best = power
-    if t.vp[best] >= STANDARD_VP or t.turn >= LAST_TURN[t.scenario]:
+    if ends_by_points(t):
+        show_preference(t)
+        best = highest_power(t)
+        tell_of_tie(t, best)
         win(t, best)
-
-
-@rule("Automatic victories ¶1")
-def has_military_victory(t: T) -> bool:
-    """All markers of the Ottoman are on keys without unrest. Spain cannot win so in the Tutorial."""
-    return t.scenario == TUTORIAL and t.keys[OTTOMAN] >= WIN_KEYS
 
 
 def win(t: T, power: int) -> None:

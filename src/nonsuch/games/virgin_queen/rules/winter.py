@@ -13,14 +13,17 @@ from nonsuch.games.virgin_queen.components import (
     SELIM_II,
 )
 from nonsuch.games.virgin_queen.map.atlas import (
+    FRANCE,
     HARBOURS,
     LAST_CAPITAL,
     MAJORS,
     OTTOMAN,
     PORT_OF,
     SPACES,
+    TUTORIAL,
 )
 from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
+from nonsuch.games.virgin_queen.prizes import PARIS, PARIS_HELD
 from nonsuch.games.virgin_queen.rules.board import (
     all_to,
     is_capital,
@@ -31,10 +34,12 @@ from nonsuch.games.virgin_queen.rules.board import (
 from nonsuch.games.virgin_queen.rules.council.effects import end_alliances
 from nonsuch.games.virgin_queen.rules.council.loans import end_loans
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
+from nonsuch.games.virgin_queen.rules.faith.league import league_forms
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet
 from nonsuch.games.virgin_queen.rules.intrigue.operatives import reset_espionage
 from nonsuch.games.virgin_queen.rules.meeting import move_picked, offer_ships_of_stack, pick_whole_stack
 from nonsuch.games.virgin_queen.rules.minors.influence import reset_influence
+from nonsuch.games.virgin_queen.rules.points import gain_marker
 from nonsuch.games.virgin_queen.rules.quarters import go_to_quarters
 from nonsuch.games.virgin_queen.rules.replacing import imperial_replacement, replacements
 from nonsuch.games.virgin_queen.rules.revolt import spread_revolt
@@ -135,9 +140,11 @@ def after_returning(t: T) -> None:
     t.weary = 0
     replacements(t)
     crown_selim(t)
+    hold_paris(t)
     reset_espionage(t)
     reset_influence(t)
     goto(t, winter_over)
+    call(t, league_forms)
     call(t, spread_revolt)
     call(t, imperial_replacement)
     end_alliances(t)
@@ -185,6 +192,13 @@ def crown_selim(t: T) -> None:
             move(t.deck, t.removed, SELIM_II)
         t.ruler[OTTOMAN] = SELIM
         tell(t, NEW_RULER, OTTOMAN)
+
+
+@rule("Events with a due date, and winter events ¶3", "Rules for single powers › France ¶1")
+def hold_paris(t: T) -> None:
+    """A marker for every turn in which the town is French and quiet; sieges have been lifted by now."""
+    if t.scenario != TUTORIAL and t.seat_of[FRANCE] != NONE and t.control[PARIS] == FRANCE and t.unrest[PARIS] == 0:
+        gain_marker(t, PARIS_HELD, FRANCE, 1)
 
 
 @phases.step("Piracy markers and expeditions ¶1")

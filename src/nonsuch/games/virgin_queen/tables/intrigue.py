@@ -1,16 +1,26 @@
-"""Espionage: operatives, what is being plotted, and against whom.  [19]"""
+"""Espionage: operatives, what is being plotted, and against whom; what decides the game.  [4.3; 19; 25.3]"""
 
 from __future__ import annotations
 
-from nonsuch.engine import ALL, NONE, Scope, field
+from typing import Any
+
+from nonsuch.engine import ALL, NONE, Axis, Scope, field, owned_by
 from nonsuch.games.virgin_queen.axes import IMPULSE, MAJOR_AXIS, TURN
-from nonsuch.games.virgin_queen.components import LEADERS
+from nonsuch.games.virgin_queen.components import LAST_TURN, LEADERS
 from nonsuch.games.virgin_queen.map.atlas import MAJORS
+from nonsuch.games.virgin_queen.prizes import FOR_CATHOLICS, FOR_PROTESTANTS, MARKER_NAMES
 from nonsuch.games.virgin_queen.tables.world import World
 
+MARKER_AXIS = Axis(*MARKER_NAMES)
+TURN_AXIS = Axis(*("before", *(f"turn {number}" for number in range(1, max(LAST_TURN) + 1))))
 EVERY_MAJOR = (1 << MAJORS) - 1
 PLOT = Scope("plot")
 INTELLIGENCE, OPERATIVE, ASSASSINATION, RISING = range(1, 5)  # what a plot may be; 0: none
+
+
+def may_prefer(t: Any, power: int, wish: int) -> bool:
+    """Of the Emperor's secret preference; also for imagined games."""
+    return FOR_CATHOLICS <= wish <= FOR_PROTESTANTS
 
 
 class Intrigue(World):
@@ -38,3 +48,8 @@ class Intrigue(World):
     # a Jesuit in England who is about to be lost
     martyr = field(high=1, sees=ALL)  # he leaves the game
     hidden_priest = field(high=1, sees=ALL)  # PRIEST HOLES have saved him
+    # the end
+    markers = field(MARKER_AXIS, MAJOR_AXIS, high=9, sees=ALL)  # named ones among the bonus points
+    totals = field(TURN_AXIS, MAJOR_AXIS, low=-40, high=120, sees=ALL)  # at the end of each turn
+    last_turn = field(high=6, sees=ALL)  # after which it was agreed to stop; 0: the scenario's
+    preference = field(MAJOR_AXIS, high=FOR_PROTESTANTS, sees=owned_by("seat_of"), chosen=may_prefer)  # the Emperor's

@@ -258,6 +258,9 @@ def test_mary_as_a_captive_adds_two_dice_until_she_is_executed() -> None:
     play = war_of_faiths(turn=4)
     assert "execute mary" in offers(spending(play, "england", 1))
     act(play, "england execute mary")
+    assert asked(play) == "spain: avenge mary"
+    act(play, "spain yes")
+    assert play.table.war[N["spain"]] >> N["england"] & 1
     assert play.table.royal_is[R["mary-queen-of-scots"]] == DEAD
     play = war_of_faiths(turn=3)
     assert "execute mary" not in offers(spending(play, "england", 1))

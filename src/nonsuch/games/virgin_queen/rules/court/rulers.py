@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, done, move, rule, tell
+from nonsuch.engine import NONE, call, done, move, rule, tell
 from nonsuch.games.virgin_queen.components import RULER_NAMES, SELIM, SELIM_II
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, MAJORS, OTTOMAN
 from nonsuch.games.virgin_queen.personages import CHARLES_IX
 from nonsuch.games.virgin_queen.rules.court.chart import HENRY_III, RUDOLF_II, royal_dies
+from nonsuch.games.virgin_queen.rules.court.prague import VIENNA, may_move_court, move_court
 from nonsuch.games.virgin_queen.state import NEW_RULER, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import DEAD
@@ -46,6 +47,8 @@ def murad_succeeds(t: T) -> None:
 def rudolf_succeeds(t: T) -> None:
     done(t)
     crown(t, EMPIRE, RUDOLF_II)
+    if t.capital[EMPIRE] == VIENNA and may_move_court(t):
+        call(t, move_court, t.seat_of[EMPIRE], EMPIRE)
 
 
 @rule("Rulers ¶7")

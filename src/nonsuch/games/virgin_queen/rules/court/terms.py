@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NumberDomain, WordDomain
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWER_NAMES
 from nonsuch.games.virgin_queen.personages import AWARD_KINDS, PERSON_NAMES, RESULT_NAMES, ROYAL_NAMES, SCIENCE_NAMES
-from nonsuch.games.virgin_queen.state import events, moves
+from nonsuch.games.virgin_queen.state import SPACE, events, moves
 
 COURT = WordDomain(*POWER_NAMES[:MAJORS])
 ROYAL = WordDomain(*ROYAL_NAMES)
@@ -36,4 +36,5 @@ SPONSORS = events.kind("sponsors", who=COURT, person=PERSON)
 PERSON_AWAY = events.kind("person away", who=COURT, person=PERSON)
 PATRONAGE = events.kind("patronage", who=COURT, person=PERSON, first=POINTS, second=POINTS, total=POINTS)
 AWARDED = events.kind("awarded", who=COURT, award=AWARD_WON)
+COURT_MOVES = events.kind("court moves", place=SPACE)
 LEARNS = events.kind("learns", who=COURT, science=SCIENCE)

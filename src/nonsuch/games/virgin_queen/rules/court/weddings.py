@@ -34,6 +34,7 @@ from nonsuch.games.virgin_queen.personages import (
     RUDOLF,
     VALOIS,
 )
+from nonsuch.games.virgin_queen.prizes import VALOIS_WEDDING, VIRGIN_QUEEN
 from nonsuch.games.virgin_queen.rules.court.chart import (
     age_royals,
     end_match,
@@ -47,7 +48,7 @@ from nonsuch.games.virgin_queen.rules.court.chart import (
 from nonsuch.games.virgin_queen.rules.court.rulers import ruler_dies
 from nonsuch.games.virgin_queen.rules.court.terms import REROLLED, WEDDING
 from nonsuch.games.virgin_queen.rules.minors.influence import change_influence
-from nonsuch.games.virgin_queen.rules.points import gain_bonus
+from nonsuch.games.virgin_queen.rules.points import gain_bonus, gain_marker
 from nonsuch.games.virgin_queen.rules.turn import marriage
 from nonsuch.games.virgin_queen.state import NO, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -209,7 +210,7 @@ def reward(t: T, higher: int, lower: int, result: int) -> int:
 def valois(t: T, groom: int, bride: int) -> int:
     number = VALOIS[groom] + VALOIS[bride]
     if number > 0:
-        gain_bonus(t, FRANCE, number)
+        gain_marker(t, VALOIS_WEDDING, FRANCE, number)
     return number
 
 
@@ -273,7 +274,7 @@ def raise_in_scotland(t: T, who: int) -> None:
 def after_weddings(t: T) -> None:
     """The Virgin Queen scores; Louise is anybody's again; all who are left grow older."""
     if t.royal_is[ELIZABETH] == UNWED and t.turn <= LAST_VIRGIN_TURN:
-        gain_bonus(t, ENGLAND, 1)
+        gain_marker(t, VIRGIN_QUEEN, ENGLAND, 1)
     if t.royal_is[LOUISE_OF_LORRAINE] != DEAD:
         age_royals(t)
         t.lorraine = NONE

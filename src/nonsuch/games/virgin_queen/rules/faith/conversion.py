@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, roll, rule, tell
-from nonsuch.games.virgin_queen.creeds import AREA_SIZE, CATHOLIC_TURN, FEWEST_SPACES, IN_AREA, MOST_SPACES
+from nonsuch.games.virgin_queen.creeds import AREA_SIZE, IN_AREA
 from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
     EMPIRE,
@@ -16,8 +16,8 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PROTESTANT,
     PROTESTANT_FAITH,
     SPAIN,
-    TUTORIAL,
 )
+from nonsuch.games.virgin_queen.rules.end.automatic import automatic_winner
 from nonsuch.games.virgin_queen.rules.faith.terms import ATTEMPT, PREACHES, SOFTENED
 from nonsuch.games.virgin_queen.rules.points import put_unrest, set_faith
 from nonsuch.games.virgin_queen.rules.turn import win
@@ -280,19 +280,7 @@ def restless_chosen(t: T, space: int) -> None:
 def throw_over(t: T) -> None:
     """Victories of religion are looked at after the whole throw."""
     clear(t, THROW)
-    winner = has_religious_victory(t)
+    winner = automatic_winner(t)
     done(t)
     if winner != NONE:
         win(t, winner)
-
-
-@rule("Automatic victories ¶3", "Automatic victories ¶4")
-def has_religious_victory(t: T) -> int:
-    """The Protestant with many spaces; Spain with few, but not on the first two turns."""
-    if t.scenario == TUTORIAL:
-        return NONE
-    if t.protestant_spaces >= MOST_SPACES and t.seat_of[PROTESTANT] != NONE:
-        return PROTESTANT
-    if t.protestant_spaces <= FEWEST_SPACES and t.turn >= CATHOLIC_TURN and t.seat_of[SPAIN] != NONE:
-        return SPAIN
-    return NONE

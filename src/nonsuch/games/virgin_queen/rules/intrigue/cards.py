@@ -94,7 +94,7 @@ def can_use_queen(t: T, option: int) -> bool:
     return can_plant(t, FRANCE) or has_prey(t, FRANCE) or can_spy(t, FRANCE)
 
 
-@phases.step("Card FAQ › 80 BLACK QUEEN")
+@phases.step("Card FAQ › 80 BLACK QUEEN", "Rules for single powers › France ¶2")
 def black_queen(t: T) -> None:
     done(t)
     call(t, choose_intrigue, t.seat_of[FRANCE], FRANCE)

@@ -3,6 +3,7 @@
 from nonsuch.games.virgin_queen.show.words import (
     log_council,
     log_court,
+    log_end,
     log_faith,
     log_intrigue,
     log_minors,
@@ -15,6 +16,7 @@ from nonsuch.games.virgin_queen.show.words.choices import words
 __all__ = [
     "log_council",
     "log_court",
+    "log_end",
     "log_faith",
     "log_intrigue",
     "log_minors",
