@@ -129,7 +129,8 @@ def sides_follow_from_wars(t: T) -> str:
         foes = 0
         for q in range(POWERS):
             free_for_all = INDEPENDENT in (p, q)
-            if side[p] != side[q] and (free_for_all or t.war[side[p]] >> side[q] & 1):
+            rising = {side[p], side[q]} == {SPAIN, MORISCOS}
+            if side[p] != side[q] and (free_for_all or rising or t.war[side[p]] >> side[q] & 1):
                 foes |= 1 << q
         bloc = sum(1 << q for q in range(POWERS) if side[q] == side[p])
         league = t.league[side[p]] if side[p] < MAJORS else 0

@@ -222,6 +222,8 @@ def _on_patrol(made: Mapping[str, Any]) -> int:
 
 
 def _fight(side: list[int], wars: list[int], p: int, q: int) -> bool:
+    if {side[p], side[q]} == {SPAIN, MORISCOS}:
+        return True
     return side[p] != side[q] and (INDEPENDENT in (p, q) or bool(wars[side[p]] >> side[q] & 1))
 
 

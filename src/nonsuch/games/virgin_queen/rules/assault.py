@@ -27,6 +27,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     POWERS,
     SPACES,
     SPAIN,
+    TUTORIAL,
 )
 from nonsuch.games.virgin_queen.map.distances import WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.battle import form_party, show_lines, take_losses, throw
@@ -41,6 +42,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     wait_a_turn,
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader
+from nonsuch.games.virgin_queen.rules.faith.terms import LEADER_DIES
 from nonsuch.games.virgin_queen.rules.flooding import dikes_are_cut
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
@@ -66,7 +68,7 @@ from nonsuch.games.virgin_queen.rules.windows import (
     COMBAT_OVER,
     open_window,
 )
-from nonsuch.games.virgin_queen.state import ADD, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
+from nonsuch.games.virgin_queen.state import ADD, AN_ASSAULT, ASSAULT, ASSAULTED, ENOUGH, LEAD, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # assault ---------------------------------------------------------------------------------------
@@ -148,7 +150,7 @@ def storm(t: T) -> None:
 @phases.step("Assault •6", "Assault •9")
 def assault(t: T) -> None:
     if t.stopped > 0:
-        stop_formation(t)
+        stop_formation(t, AN_ASSAULT)
         goto(t, end_of_march)
         return
     t.combat = WALLS
@@ -263,9 +265,9 @@ def after_assault(t: T) -> None:
             displace_leader(t, leader, t.target)
 
 
-@rule("Cards ¶2")
+@rule("Cards ¶2", "ruling 246")
 def settle_dragut(t: T) -> None:
-    """If the card was played he is gone for good, and Uluch Ali follows next turn."""
+    """If the card was played he is gone for good, wherever he has got to, and Uluch Ali follows next turn."""
     if t.dragut_hit == 2:
         dragut_dies(t)
     t.dragut_hit = 0
@@ -276,5 +278,9 @@ def dragut_dies(t: T) -> None:
     t.leader_at[DRAGUT] = NONE
     t.due[DRAGUT] = 0
     t.due[ULUCH_ALI] = t.turn + 1
-    gain_bonus(t, OTTOMAN, -1)
+    tell(t, LEADER_DIES, DRAGUT)
+    if t.scenario == TUTORIAL:
+        gain_bonus(t, OTTOMAN, -1)
+    elif t.seat_of[SPAIN] != NONE:
+        gain_bonus(t, SPAIN, 1)
     move(t.discards, t.removed, DRAGUT_FALLS)

@@ -135,9 +135,9 @@ def roll_battle(t: T) -> None:
     for side in range(2):
         t.hits[side] = throw(t, t.attacker if side == 0 else t.defender, t.dice[side])
         t.scored[side] = t.hits[side]
-    tell(t, BATTLE_FOUGHT, t.target, t.attacker, t.defender, t.hits[0], t.hits[1])
-    t.attacker_won = 1 if t.hits[0] > t.hits[1] else 0
     spare_one(t, formed_units(t, 0), formed_units(t, 1))
+    t.attacker_won = 1 if attacker_wins(t) else 0
+    tell(t, BATTLE_FOUGHT, t.target, t.attacker, t.defender, t.scored[0], t.scored[1], t.attacker_won)
     share_losses(t, t.hits[0], t.target)
     goto(t, battle_over)
     call(t, take_losses)
@@ -153,6 +153,14 @@ def spare_one(t: T, attackers: int, defenders: int) -> None:
             t.hits[0] = defenders - 1
     t.hits[1] = min(t.hits[1], attackers)
     t.hits[0] = min(t.hits[0], defenders)
+
+
+@rule("Field battle •7", "ruling 245")
+def attacker_wins(t: T) -> bool:
+    """More hits, a tie being the defender's; but whoever has nobody left has not won against somebody who has."""
+    if t.hits[1] == formed_units(t, 0):
+        return False
+    return t.hits[0] == formed_units(t, 1) or t.scored[0] > t.scored[1]
 
 
 # losses ----------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS,
 )
 from nonsuch.games.virgin_queen.rules.flags import owner_of_lost
-from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH
+from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH, SINKS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 NEVER_MOVE = (1 << KNIGHTS) | (1 << MORISCOS)
@@ -64,7 +64,7 @@ def reckon_sides(t: T) -> None:
         for other in range(POWERS):
             if t.side[other] == t.side[power]:
                 friends |= 1 << other
-            elif t.war[t.side[power]] >> t.side[other] & 1 > 0 or power == INDEPENDENT or other == INDEPENDENT:
+            elif at_odds(t, t.side[power], t.side[other]):
                 against |= 1 << other
         t.bloc[power] = friends
         t.foes[power] = against
@@ -75,6 +75,16 @@ def reckon_sides(t: T) -> None:
         if t.side[power] < MAJORS:
             for friend in bits(t.league[t.side[power]]):
                 t.welcome[power] |= t.bloc[friend]
+
+
+@rule("Political control ¶2", "Military units › Land units ¶2")
+def at_odds(t: T, one: int, other: int) -> bool:
+    """At war; everybody may fight the independents, and Moriscos whom nobody helps fight Spain all the same."""
+    if one == INDEPENDENT or other == INDEPENDENT:
+        return True
+    if (one == MORISCOS and other == SPAIN) or (one == SPAIN and other == MORISCOS):
+        return True
+    return t.war[one] >> other & 1 > 0
 
 
 @rule("Activation ¶2")
@@ -373,6 +383,7 @@ def sink(t: T, power: int, kind: int, harbour: int) -> None:
         t.lent[owner][power][kind] -= 1
     t.ships[power][kind][harbour] -= 1
     t.sunk[owner][GALLEON if kind == RACE_BUILT else kind] += 1
+    tell(t, SINKS, power, kind, harbour)
     settle_ships(t, power, kind, harbour)
     if t.afloat[harbour] & t.bloc[power] == 0 and harbour >= PORTS:
         for leader in bits(naval_leaders(t, power, harbour)):

@@ -6,8 +6,8 @@ from nonsuch.engine import Moves, done, offer, refuse_rest, rule, where
 from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
 from nonsuch.games.virgin_queen.map.atlas import CLEAR, ENGLAND, IRELAND, LINK, MORISCOS, PORT_OF
 from nonsuch.games.virgin_queen.map.distances import UNWALLED, UNWALLED_COUNT
-from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, hostile, in_play, is_idle_ireland, ours
-from nonsuch.games.virgin_queen.rules.fleeing import drive_out_ships
+from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, enemies, hostile, in_play, is_idle_ireland, ours
+from nonsuch.games.virgin_queen.rules.displacing import drive_out_ships
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
@@ -66,8 +66,11 @@ def may_take(t: T, who: int, space: int) -> bool:
     return t.present[space] & ~t.welcome[who] == 0
 
 
-@rule("Unrest ¶3")
+@rule("Unrest ¶3", "ruling 242")
 def may_calm(t: T, who: int, space: int) -> bool:
+    """Not under the eyes of an enemy who stands in the space."""
+    if enemies(t, who, space) > 0:
+        return False
     return ours(t, who, space) or t.present[space] & t.bloc[who] & ~REBELS > 0
 
 

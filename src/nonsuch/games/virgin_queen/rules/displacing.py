@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell, where
+from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import ARMY_LEADER, LAND_KINDS, LEADER_POWER, LEADERS
 from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, PORT_OF, PORTS, SPACE_OF, SPACES
 from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT, WALL_SITES, WALL_SITES_COUNT
 from nonsuch.games.virgin_queen.rules.board import (
     INDEPENDENTS,
     NEVER_MOVE,
+    fleet_of,
     fortified,
     in_play,
     leads_land,
+    lose_men,
+    men_of,
     ours,
     own_port,
-    remove_men,
     shift_men,
     wait_a_turn,
 )
-from nonsuch.games.virgin_queen.rules.fleeing import haven_chosen, lose_fleet, put_in
+from nonsuch.games.virgin_queen.rules.fleeing import count_havens, haven_chosen, lose_fleet, put_in, scatter
 from nonsuch.games.virgin_queen.rules.ways import sailing_between, steps_between
-from nonsuch.games.virgin_queen.state import HEAD_FOR, LEADER_ENTERS, PLACE, RETREATS, TO, phases
+from nonsuch.games.virgin_queen.state import DISPLACED, HEAD_FOR, LEADER_ENTERS, PLACE, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # who is where he has no business any more -----------------------------------------------------------
@@ -129,7 +132,8 @@ def displace(t: T, power: int, space: int) -> None:
 
 
 def go_to_refuge(t: T, power: int, space: int, refuge: int) -> None:
-    tell(t, RETREATS, power, space, refuge)
+    units = men_of(t, power, space)
+    tell(t, DISPLACED, power, space, refuge, units)
     for kind in range(LAND_KINDS):
         shift_men(t, power, kind, space, refuge, t.men[power][kind][space])
     for leader in range(LEADERS):
@@ -139,7 +143,7 @@ def go_to_refuge(t: T, power: int, space: int, refuge: int) -> None:
 
 def dissolve(t: T, power: int, space: int) -> None:
     for kind in range(LAND_KINDS):
-        remove_men(t, power, kind, space, t.men[power][kind][space])
+        lose_men(t, power, kind, space, t.men[power][kind][space])
     for leader in range(LEADERS):
         if t.leader_at[leader] == space and LEADER_POWER[leader] == power and leads_land(t, power, leader):
             wait_a_turn(t, leader)
@@ -264,3 +268,21 @@ def choose_refuge_port(t: T, m: Moves) -> None:
 
 
 choose_refuge_port.on(HEAD_FOR)(haven_chosen)
+
+
+@rule("Unfortified spaces ¶2")
+def drive_out_ships(t: T, port: int) -> None:
+    """From a port that has changed hands, out to sea."""
+    for power in range(NAVIES):
+        if fleet_of(t, power, port) > 0 and t.foes[t.active] >> power & 1 > 0 and t.side[power] == power:
+            drive_out(t, power, port)
+            return
+
+
+@rule("Unfortified spaces ¶2", "ruling 243")
+def drive_out(t: T, who: int, port: int) -> None:
+    """With enemies on every sea around they slip through to their nearest port."""
+    if count_havens(t, who, port) > 0:
+        scatter(t, who, port)
+    else:
+        displace_ships(t, who, port)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.axes import NAVIES
 from nonsuch.games.virgin_queen.components import SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, NEAR, NEAR_COUNT, PLACE_OF, PORTS
 from nonsuch.games.virgin_queen.rules.board import (
@@ -79,12 +78,3 @@ def choose_haven(t: T, m: Moves) -> None:
 def haven_chosen(t: T, haven: int) -> None:
     put_in(t, t.asked, t.harbour, haven)
     done(t)
-
-
-@rule("Unfortified spaces ¶2")
-def drive_out_ships(t: T, port: int) -> None:
-    """From a port that has changed hands, out to sea."""
-    for power in range(NAVIES):
-        if fleet_of(t, power, port) > 0 and t.foes[t.active] >> power & 1 > 0 and t.side[power] == power:
-            scatter(t, power, port)
-            return

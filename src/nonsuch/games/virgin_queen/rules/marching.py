@@ -26,6 +26,8 @@ from nonsuch.games.virgin_queen.rules.formation import (
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import (
+    A_CROSSING,
+    A_MARCH,
     ADD,
     LEAD,
     MARCH,
@@ -161,7 +163,7 @@ def march(t: T, origin: int, target: int) -> None:
 def on_the_march(t: T) -> None:
     """Stopped by storms, or on to the interceptions."""
     if t.stopped > 0:
-        stop_formation(t)
+        stop_formation(t, A_CROSSING if t.by_sea > 0 else A_MARCH)
         goto(t, end_of_march)
     elif formed_units(t, 0) == 0:
         move_formation(t, 0, t.origin, t.target)
@@ -173,9 +175,9 @@ def on_the_march(t: T) -> None:
 
 
 @rule("Cards ¶2")
-def stop_formation(t: T) -> None:
+def stop_formation(t: T, action: int) -> None:
     """The units that were to take part do nothing more in this impulse."""
-    tell(t, STOPPED, t.active)
+    tell(t, STOPPED, t.active, action)
     t.stopped = 0
     t.weary |= t.formed_leaders[0]
     for power in range(POWERS):

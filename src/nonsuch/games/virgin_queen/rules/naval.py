@@ -29,7 +29,7 @@ from nonsuch.games.virgin_queen.rules.board import (
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet, put_in, scatter
 from nonsuch.games.virgin_queen.rules.sailing import end_of_voyage, sea_fights
 from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS, COMBAT_OVER, NAVAL_COMBAT_DECLARED, open_window
-from nonsuch.games.virgin_queen.state import FIGHT_AT, FIGHTS_AT_SEA, HEAD_FOR, LEADS, SEA_FIGHT, SINK, SINKS, phases
+from nonsuch.games.virgin_queen.state import FIGHT_AT, FIGHTS_AT_SEA, HEAD_FOR, LEADS, SEA_FIGHT, SINK, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SHIP_HITS = 2
@@ -258,7 +258,6 @@ def sink_one(t: T, side: int, owner: int, cost: int) -> bool:
 def sink_kind(t: T, side: int, power: int, kind: int, cost: int) -> None:
     t.hits[1 - side] -= cost
     sink(t, power, kind, t.sea)
-    tell(t, SINKS, power, kind, t.sea)
 
 
 @phases.phase("Which ship do you lose?", "Naval combat •5", takes=("asked",))

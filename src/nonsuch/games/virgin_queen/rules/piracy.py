@@ -43,7 +43,17 @@ from nonsuch.games.virgin_queen.rules.cards import drawable, take_at_random
 from nonsuch.games.virgin_queen.rules.points import gain_piracy
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, COMBAT_OVER, open_window
-from nonsuch.games.virgin_queen.state import AWARD, FIGHT_AT, PIRACY, RAIDS, SINK, SINKS, STOPPED, choose_action, phases
+from nonsuch.games.virgin_queen.state import (
+    A_RAID,
+    AWARD,
+    FIGHT_AT,
+    PIRACY,
+    RAIDS,
+    SINK,
+    STOPPED,
+    choose_action,
+    phases,
+)
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SHIP, CARD, POINT = range(3)
@@ -141,7 +151,7 @@ def raid(t: T) -> None:
     """Defence, losses, then the pirate's dice."""
     goto(t, awards)
     if t.stopped > 0:
-        tell(t, STOPPED, t.pirate)
+        tell(t, STOPPED, t.pirate, A_RAID)
         t.stopped = 0
         becalm_pirates(t)
         return
@@ -204,7 +214,6 @@ def lose_pirates(t: T) -> None:
         lost = t.pirates_lost // 2
     for _ in range(min(lost, t.ships[t.pirate][kind][t.pirated_sea])):
         sink(t, t.pirate, kind, t.pirated_sea)
-        tell(t, SINKS, t.pirate, kind, t.pirated_sea)
 
 
 @rule("Piracy in Europe ¶8")
@@ -352,7 +361,6 @@ def lose_ship(t: T, who: int, harbour: int) -> None:
 
 def lose_this(t: T, power: int, kind: int, harbour: int) -> None:
     sink(t, power, kind, harbour)
-    tell(t, SINKS, power, kind, harbour)
 
 
 @phases.phase("Which ship do you lose?", "Piracy in Europe ¶9", "Card FAQ › 15 STORMS", takes=("asked", "harbour"))

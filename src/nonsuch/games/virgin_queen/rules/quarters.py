@@ -28,7 +28,7 @@ from nonsuch.games.virgin_queen.rules.lodging import (
     nearest_walls,
 )
 from nonsuch.games.virgin_queen.rules.ways import has_safe_way
-from nonsuch.games.virgin_queen.state import ADD, ENOUGH, LEAD, LOSE, LOSES, MARCH, NAME, RETREATS, TO, phases
+from nonsuch.games.virgin_queen.state import ADD, ENOUGH, LEAD, LOSE, LOST_ON_THE_WAY, MARCH, NAME, TO, WINTERS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # the owner's orders ------------------------------------------------------------------------------
@@ -237,7 +237,8 @@ def name_body(t: T, power: int, space: int) -> None:
 @rule("Returning home ¶3")
 def winter_march(t: T, who: int, power: int, space: int, target: int) -> None:
     """Half of them are lost on the way, rounded up, if it cannot be made over friendly ground."""
-    tell(t, RETREATS, power, space, target)
+    units = named(t, power)
+    tell(t, WINTERS, power, space, target, units)
     lost = 0 if named(t, power) == 0 or has_safe_way(t, who, space, target) else (named(t, power) + 1) // 2
     for kind in range(LAND_KINDS):
         shift_men(t, power, kind, space, target, t.formed[0][power][kind])
@@ -271,7 +272,7 @@ def lose_in_winter(t: T, power: int, kind: int) -> None:
     t.hits[0] -= 1
     t.formed[0][power][kind] -= 1
     remove_men(t, power, kind, t.place, 1)
-    tell(t, LOSES, power, kind, t.place)
+    tell(t, LOST_ON_THE_WAY, power, kind, t.place)
 
 
 @phases.phase("Whom do you lose on the way home?", "Returning home ¶3", takes=("asked",))

@@ -165,7 +165,8 @@ def shelter_unit(t: T, power: int, kind: int) -> None:
 @retreat.on(TO)
 def retreat_to(t: T, space: int) -> None:
     """Who loses a battle does not move again in this impulse."""
-    tell(t, RETREATS, t.asked, t.target, space)
+    leaving = men_formed(t, t.asked) - kept(t)
+    tell(t, RETREATS, t.asked, t.target, space, leaving)
     for power in bits(t.bloc[t.asked]):
         for kind in range(LAND_KINDS):
             number = t.formed[1][power][kind] - t.joined[power][kind]
@@ -211,7 +212,7 @@ def attacker_leaves(t: T) -> None:
         leave_field(t)
 
 
-@rule("Retreat ¶2", "Naval transport ¶2")
+@rule("Retreat ¶2", "Naval transport ¶2", "ruling 244")
 def leave_field(t: T) -> None:
     if formed_units(t, 0) == 0 and t.formed_leaders[0] == 0:
         return
@@ -231,7 +232,8 @@ def can_go_back(t: T) -> bool:
 
 
 def go_back(t: T) -> None:
-    tell(t, RETREATS, t.active, t.target, t.origin)
+    units = formed_units(t, 0)
+    tell(t, RETREATS, t.active, t.target, t.origin, units)
     for power in range(POWERS):
         for kind in range(LAND_KINDS):
             if t.formed[0][power][kind] > 0:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import Moves, call, done, move, offer, refuse_rest, rule
+from nonsuch.engine import NONE, Moves, call, done, move, offer, refuse_rest, rule
 from nonsuch.games.virgin_queen.components import MORISCO_REVOLT, REGULAR
 from nonsuch.games.virgin_queen.map.atlas import (
     DEGREE,
+    ENGLAND,
     GRANADA,
     HOME,
     LINK,
@@ -42,7 +43,17 @@ def spread_revolt(t: T) -> None:
     done(t)
     if t.on_table[MORISCO_REVOLT] > 0 and places_to_rise(t) > 0:
         t.reaction = 0
-        call(t, choose_unrest, t.seat_of[OTTOMAN], OTTOMAN)
+        who = friend_of_moriscos(t)
+        if who != NONE:
+            call(t, choose_unrest, t.seat_of[who], who)
+
+
+@rule("Card FAQ › 28 MORISCO REVOLT")
+def friend_of_moriscos(t: T) -> int:
+    """England if nobody plays the Ottoman."""
+    if t.seat_of[OTTOMAN] != NONE:
+        return OTTOMAN
+    return ENGLAND if t.seat_of[ENGLAND] != NONE else NONE
 
 
 @rule("Card FAQ › 28 MORISCO REVOLT")

@@ -33,6 +33,7 @@ from nonsuch.games.virgin_queen.rules.world.voyages import (
     storms_hold_expeditions,
 )
 from nonsuch.games.virgin_queen.state import (
+    A_VOYAGE,
     FLEET,
     HEAD_FOR,
     LEAD,
@@ -228,7 +229,7 @@ def set_sail(t: T) -> None:
 def sail(t: T) -> None:
     """All at once, unless storms keep them where they are."""
     if t.stopped > 0:
-        tell(t, STOPPED, t.active)
+        tell(t, STOPPED, t.active, A_VOYAGE)
         t.stopped = 0
         lie_becalmed(t)
         goto(t, end_of_voyage)

@@ -31,7 +31,7 @@ from nonsuch.games.virgin_queen.rules.marching import end_of_march, lay_siege, m
 from nonsuch.games.virgin_queen.rules.parties import garrison, has_lost_siege, heir_of_siege
 from nonsuch.games.virgin_queen.rules.reactions import may_flee_to
 from nonsuch.games.virgin_queen.rules.retreat import can_go_back, go_back, lose_formation
-from nonsuch.games.virgin_queen.state import BACK, BESIEGES, RETREATS, SIEGE_ENDS, TO, phases
+from nonsuch.games.virgin_queen.state import BACK, BESIEGES, LEAVES_SIEGE, SIEGE_ENDS, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 # after a march ---------------------------------------------------------------------------------
@@ -202,6 +202,7 @@ def leave_siege(t: T, m: Moves) -> None:
 
 @leave_siege.on(TO)
 def left_siege(t: T, space: int) -> None:
-    tell(t, RETREATS, t.asked, t.place, space)
+    units = land(t, t.asked, t.place)
+    tell(t, LEAVES_SIEGE, t.asked, t.place, space, units)
     shift_all(t, t.asked, t.place, space)
     done(t)

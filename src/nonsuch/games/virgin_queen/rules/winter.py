@@ -47,7 +47,7 @@ from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unp
 from nonsuch.games.virgin_queen.rules.turn import winter
 from nonsuch.games.virgin_queen.rules.world.fleet import world_winters
 from nonsuch.games.virgin_queen.rules.world.treasures import discard_treasures
-from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, phases
+from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, WINTER_BEGINS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SELIM_TURN = 2
@@ -55,6 +55,7 @@ SELIM_TURN = 2
 
 @winter.runs("Winter ¶1", "Turn sequence •5", "End of the Action Phase ¶1")
 def begin_winter(t: T) -> None:
+    tell(t, WINTER_BEGINS, t.turn)
     unbind(t)
     end_loans(t)
     discard_treasures(t)

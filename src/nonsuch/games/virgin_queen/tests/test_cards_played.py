@@ -281,9 +281,10 @@ def test_knights_of_st_john_raid_the_ottoman():
 
 
 def test_mercenaries_unpaid():
-    play = holding("spain", "mercenaries-unpaid")
-    event(play, "spain", "mercenaries-unpaid")
-    assert men(play, "vienna") == {"holy_roman_empire": (2, 0)}
+    play = holding("ottoman", "mercenaries-unpaid", men={"milan": {"spain": (2, 2)}})
+    event(play, "ottoman", "mercenaries-unpaid")
+    assert men(play, "milan") == {"spain": (2, 0)}
+    assert "2 mercenaries of Spain in Milan go home for good." in play.log(None)
 
 
 def test_morisco_revolt_stays_on_the_table():

@@ -178,7 +178,7 @@ def test_the_plague_strikes_whom_its_player_chooses_among_equals():
         men={"vienna": {"holy_roman_empire": 3, "ottoman": 3}, "istanbul": {"ottoman": 4}},
     )  # fmt: skip
     act(play, "spain event plague-in-camp")
-    assert asked(play) == "spain: aim plague"
+    assert asked(play) == "spain: aim misfortune"
     quiet(act(play, "spain name ottoman"))
     assert men(play, "vienna") == {"holy_roman_empire": (3, 0), "ottoman": (1, 0)}
     assert besieger(play, "vienna") == ""

@@ -22,7 +22,7 @@ from nonsuch.games.virgin_queen.components import (
     SULTANS_HAREM,
     WINDOW_NAMES,
 )
-from nonsuch.games.virgin_queen.map.atlas import INLAND, OTTOMAN, REGION, REGION_NAMES, VENICE
+from nonsuch.games.virgin_queen.map.atlas import INLAND, OTTOMAN, REGION, REGION_NAMES, SPAIN, VENICE
 from nonsuch.games.virgin_queen.rules.board import put_men
 from nonsuch.games.virgin_queen.rules.cards import draw_card, lay_aside, may_give_up
 from nonsuch.games.virgin_queen.state import COUNT, DISCARD, DISCARDS, phases
@@ -122,7 +122,7 @@ def answer_first(t: T, who: int, card: int) -> None:
 def add_dice(t: T, who: int, card: int) -> None:
     side = 0 if who == t.attacker else 1
     if card == FIELD_ARTILLERY:
-        t.extra[side] += ARTILLERY_DICE_OF_THE_GREAT if who <= 1 else ARTILLERY_DICE
+        t.extra[side] += ARTILLERY_DICE_OF_THE_GREAT if who == OTTOMAN or who == SPAIN else ARTILLERY_DICE
     elif card == FIRE_SHIPS:
         t.fire_ships[side] += FIRE_DICE
     elif card == DESPERATE_ASSAULT:

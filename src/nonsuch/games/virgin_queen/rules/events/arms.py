@@ -20,6 +20,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PORTS,
     SPACES,
     SPAIN,
+    TUTORIAL,
     WALLOONS_ONLY,
 )
 from nonsuch.games.virgin_queen.rules.answers.first import CAVALRY_REGION, REITERS_REGION
@@ -39,7 +40,6 @@ from nonsuch.games.virgin_queen.state import (
     RAIDS,
     RAISE,
     RAISES,
-    SINKS,
     phases,
 )
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -245,13 +245,14 @@ def raid_there(t: T, sea: int) -> None:
 
 @rule("Card FAQ › 13 REITERS", "Cards ¶2")
 def riders_of(t: T, who: int, space: int) -> int:
-    """Whose riders would come: one's own, or for Spain those of its ally the Empire in the Empire's spaces."""
+    """Whose riders would come: one's own, or for Spain in the Tutorial those of its ally in the Empire's spaces."""
     near = CAVALRY_REGION[space] if who == OTTOMAN else REITERS_REGION[space]
     if near == 0 or not in_play(t, space) or not ours(t, who, space):
         return NONE
     if t.siege[space] != NONE or t.unrest[space] > 0 or t.present[space] & ~t.bloc[who] > 0:
         return NONE
-    power = EMPIRE if t.control[space] == EMPIRE and who != EMPIRE else who
+    imperial = t.scenario == TUTORIAL and t.control[space] == EMPIRE and who == SPAIN
+    power = EMPIRE if imperial else who
     if t.control[space] != power and power == who and t.control[space] < MAJORS:
         return NONE
     return power if t.pool[power][HIRED] > 0 else NONE
@@ -280,7 +281,8 @@ def how_many_riders(t: T, m: Moves) -> None:
 def riders_placed(t: T, number: int) -> None:
     power = riders_of(t, t.active, t.aim)
     put_men(t, power, HIRED, t.aim, number)
-    tell(t, RAISES, power, HIRED, t.aim)
+    for _ in range(number):
+        tell(t, RAISES, power, HIRED, t.aim)
 
 
 @how_many_riders.on(COUNT)
@@ -324,5 +326,4 @@ def dragut_harried(t: T) -> None:
     """A corsair is lost, and there is a point to spend."""
     done(t)
     sink(t, OTTOMAN, CORSAIR, t.aim_sea)
-    tell(t, SINKS, OTTOMAN, CORSAIR, t.aim_sea)
     t.cp = DRAGUT_CP

@@ -17,6 +17,7 @@ from nonsuch.engine import (
     rule,
     shuffle,
     tell,
+    where,
 )
 from nonsuch.games.virgin_queen.components import COLUMN_OF, COLUMNS, GALLEY
 from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, OTTOMAN, PAPACY, PORTS, SPACE_OF, VENICE
@@ -25,13 +26,14 @@ from nonsuch.games.virgin_queen.rules.building import BUILDS
 from nonsuch.games.virgin_queen.rules.cards import draw_card
 from nonsuch.games.virgin_queen.rules.minors.influence import change_influence, is_resolved, may_raise
 from nonsuch.games.virgin_queen.rules.minors.status import check_status
+from nonsuch.games.virgin_queen.rules.minors.terms import CARD_GIVEN, KEEP_CARD
 from nonsuch.games.virgin_queen.state import (
     COUNT,
-    DISCARD,
     DISCARDS,
     INFLUENCE,
     LAUNCH,
     LAUNCHES,
+    NAME,
     NO,
     phases,
 )
@@ -71,6 +73,36 @@ def can_play_miscue(t: T, who: int) -> bool:
     return can_raise(t, who)
 
 
+@rule("Cards ¶2", "How to read an effect •2")
+def name_rival(t: T) -> None:
+    """Whose marker is lowered, if anybody else has one that can be."""
+    number = 0
+    for power in range(MAJORS):
+        if power != t.active and can_lower(t, power):
+            number += 1
+            t.aim_power = power
+    if number > 1:
+        t.aim_power = NONE
+        call(t, aim_rival, t.seat_of[t.active], t.active)
+    elif number == 1:
+        name_column(t)
+
+
+@phases.phase("Whose influence suffers?", "How to read an effect •2", takes=("asked",))
+def aim_rival(t: T, m: Moves) -> None:
+    for power in range(MAJORS):
+        if power != t.asked and can_lower(t, power):
+            offer(m, NAME(power))
+    refuse_rest(m, NAME, "How to read an effect •6")
+
+
+@aim_rival.on(NAME)
+def rival_aimed(t: T, power: int) -> None:
+    t.aim_power = power
+    done(t)
+    name_column(t)
+
+
 def name_column(t: T) -> None:
     number = 0
     for column in range(COLUMNS):
@@ -82,7 +114,7 @@ def name_column(t: T) -> None:
         call(t, aim_miscue, t.seat_of[t.active], t.active)
 
 
-@phases.phase("Whose influence suffers, and where?", "How to read an effect •2", takes=("asked",))
+@phases.phase("Where does it suffer?", "How to read an effect •2", takes=("asked",))
 def aim_miscue(t: T, m: Moves) -> None:
     """The other power was named before."""
     for column in range(COLUMNS):
@@ -156,7 +188,7 @@ def can_draw(t: T) -> bool:
 
 @phases.step("Cards ¶2")
 def emissaries_abroad(t: T) -> None:
-    """Two cards, one of them to keep; who is at war with everybody discards the other."""
+    """Two cards, one of them to keep; the other is a present, or discarded by who is at war with everybody."""
     done(t)
     for _ in range(2):
         if t.deck.size == 0:
@@ -171,17 +203,55 @@ def emissaries_abroad(t: T) -> None:
         move_all(t.drawn[t.active], t.hand[t.active])
 
 
-@phases.phase("Which of the two do you discard?", "Cards ¶2", takes=("asked",))
+@rule("Cards ¶2")
+def may_receive(t: T, who: int, other: int) -> bool:
+    """Any other power that is played and at peace with the giver."""
+    return other != who and t.seat_of[other] != NONE and t.war[who] >> other & 1 == 0
+
+
+def has_friend(t: T, who: int) -> bool:
+    for other in range(MAJORS):
+        if may_receive(t, who, other):
+            return True
+    return False
+
+
+@phases.phase("Which of the two do you keep?", "Cards ¶2", takes=("asked",))
 def keep_one(t: T, m: Moves) -> None:
-    offer_held(m, DISCARD, t.drawn[t.asked])
-    refuse_rest(m, DISCARD, "Cards ¶2")
+    offer_held(m, KEEP_CARD, t.drawn[t.asked])
+    refuse_rest(m, KEEP_CARD, "Cards ¶2")
 
 
-@keep_one.on(DISCARD)
-def discard_other(t: T, card: int) -> None:
-    tell(t, DISCARDS, t.asked, card)
-    move(t.drawn[t.asked], t.discards, card)
-    move_all(t.drawn[t.asked], t.hand[t.asked])
+@keep_one.on(KEEP_CARD)
+def one_kept(t: T, card: int) -> None:
+    move(t.drawn[t.asked], t.hand[t.asked], card)
+    if has_friend(t, t.asked):
+        goto(t, give_other)
+    else:
+        discard_other(t)
+
+
+def discard_other(t: T) -> None:
+    who = t.asked
+    for card in where(t.drawn[who]):
+        move(t.drawn[who], t.discards, card)
+        tell(t, DISCARDS, who, card)
+    done(t)
+
+
+@phases.phase("Whom do you give the other card?", "Cards ¶2", takes=("asked",))
+def give_other(t: T, m: Moves) -> None:
+    for other in range(MAJORS):
+        if may_receive(t, t.asked, other):
+            offer(m, NAME(other))
+    refuse_rest(m, NAME, "Cards ¶2")
+
+
+@give_other.on(NAME)
+def other_given(t: T, power: int) -> None:
+    """Only the two of them know what it is."""
+    move_all(t.drawn[t.asked], t.hand[power])
+    tell(t, CARD_GIVEN, t.asked, power)
     done(t)
 
 

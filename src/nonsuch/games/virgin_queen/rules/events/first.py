@@ -47,14 +47,13 @@ from nonsuch.games.virgin_queen.rules.events.arms import (
 )
 from nonsuch.games.virgin_queen.rules.events.diplomacy import (
     can_draw,
-    can_lower,
     can_play_league,
     can_play_miscue,
     diplomatic_miscue,
     emissaries_abroad,
     genoese_bankers,
     holy_league,
-    name_column,
+    name_rival,
 )
 from nonsuch.games.virgin_queen.rules.events.home import (
     can_rebuild,
@@ -72,11 +71,10 @@ from nonsuch.games.virgin_queen.rules.events.misfortune import (
     crowd,
     janissary_discontent,
     mercenaries_unpaid,
-    mutinous_side,
     name_stricken,
     plague_in_camp,
     ruler_falls_ill,
-    unpaid_side,
+    strikes_somebody,
 )
 from nonsuch.games.virgin_queen.rules.events.upheaval import (
     can_revolt,
@@ -146,14 +144,12 @@ def can_happen_first(t: T, who: int, card: int) -> bool:
 
 
 def may_aim_first_at_space(t: T, who: int, card: int, space: int) -> bool:
-    if card == ARMY_MUTINY:
-        return mutinous_side(t, space) != NONE
+    if card == ARMY_MUTINY or card == MERCENARIES_UNPAID:
+        return strikes_somebody(t, card, space)
     if card == CITY_STATE_REBELS:
         return may_rebel(t, space)
     if card == IL_PICCOLO_SOCCORSO:
         return may_succour(t, space)
-    if card == MERCENARIES_UNPAID:
-        return unpaid_side(t, space) != NONE
     if card == PLAGUE_IN_CAMP:
         return crowd(t, space) >= PLAGUE_CAMP
     if card == TREACHERY:
@@ -175,17 +171,7 @@ def may_aim_first_at_power(t: T, who: int, card: int, power: int) -> bool:
 
 def aim_further_first(t: T) -> None:
     """What is named besides."""
-    if t.card == PLAGUE_IN_CAMP:
+    if t.card == PLAGUE_IN_CAMP or t.card == ARMY_MUTINY or t.card == MERCENARIES_UNPAID:
         name_stricken(t)
     elif t.card == DIPLOMATIC_MISCUE:
-        t.aim_power = whose_marker(t)
-        if t.aim_power != NONE:
-            name_column(t)
-
-
-def whose_marker(t: T) -> int:
-    """The first other power with a marker to lower."""
-    for power in range(MAJORS):
-        if power != t.active and can_lower(t, power):
-            return power
-    return NONE
+        name_rival(t)

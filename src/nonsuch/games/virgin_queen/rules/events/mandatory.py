@@ -7,7 +7,7 @@ from nonsuch.games.virgin_queen.components import COLUMN_OF, HOLY_LEAGUE, SELIM
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, OTTOMAN, PAPACY
 from nonsuch.games.virgin_queen.rules.minors.influence import is_resolved
 from nonsuch.games.virgin_queen.rules.minors.status import check_status
-from nonsuch.games.virgin_queen.state import NEW_RULER, NO, YES, phases
+from nonsuch.games.virgin_queen.state import NEW_RULER, NO, TAKES_CARD, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
@@ -56,11 +56,13 @@ def fetch_holy_league(t: T, m: Moves) -> None:
 @fetch_holy_league.on(YES)
 def fetch(t: T) -> None:
     """From the discards, else from the deck, which is shuffled; from a hand it cannot be taken."""
+    from_deck = t.discards[HOLY_LEAGUE] == 0 and in_deck(t, HOLY_LEAGUE) > 0
+    if from_deck:
+        move(t.deck, t.discards, HOLY_LEAGUE)
     if t.discards[HOLY_LEAGUE] > 0:
         move(t.discards, t.hand[t.asked], HOLY_LEAGUE)
-    elif in_deck(t, HOLY_LEAGUE) > 0:
-        move(t.deck, t.discards, HOLY_LEAGUE)
-        move(t.discards, t.hand[t.asked], HOLY_LEAGUE)
+        tell(t, TAKES_CARD, t.asked, HOLY_LEAGUE)
+    if from_deck:
         shuffle(t.deck)
     done(t)
 

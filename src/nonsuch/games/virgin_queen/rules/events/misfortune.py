@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, draw, goto, move, move_all, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_CP, HIRED, LAND_KINDS, REGULAR, SELIM_II
+from nonsuch.games.virgin_queen.components import (
+    ARMY_MUTINY,
+    CARD_COUNT,
+    CARD_CP,
+    HIRED,
+    LAND_KINDS,
+    MERCENARIES_UNPAID,
+    REGULAR,
+    SELIM_II,
+)
 from nonsuch.games.virgin_queen.map.atlas import ISTANBUL, MAJORS, OTTOMAN, POWERS
 from nonsuch.games.virgin_queen.rules.answers.first import can_give_up, give_up_card
 from nonsuch.games.virgin_queen.rules.board import land, remove_men
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_give_up
+from nonsuch.games.virgin_queen.rules.minors.terms import DISBANDS
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, LOSE, LOSES, NAME, NO, OPTION, phases
@@ -29,20 +39,20 @@ def regulars_of_side(t: T, who: int, space: int) -> int:
 
 
 @rule("Card FAQ › 17 ARMY MUTINY")
-def mutinous_side(t: T, space: int) -> int:
+def is_mutinous(t: T, who: int, space: int) -> bool:
     """A major power other than the player's with three regulars there."""
-    for who in range(MAJORS):
-        if who != t.active and t.seat_of[who] != NONE and t.side[who] == who:
-            if regulars_of_side(t, who, space) >= MUTINEERS:
-                return who
-    return NONE
+    return is_victim(t, who) and regulars_of_side(t, who, space) >= MUTINEERS
+
+
+def is_victim(t: T, who: int) -> bool:
+    """A rival that is played."""
+    return who < MAJORS and who != t.active and t.seat_of[min(who, MAJORS - 1)] != NONE
 
 
 @phases.step("Card FAQ › 17 ARMY MUTINY")
 def army_mutiny(t: T) -> None:
     """The victim may pay with a card, which saves as many as it has CP."""
     done(t)
-    t.aim_power = mutinous_side(t, t.aim)
     t.left = MUTINEERS
     call(t, mutineers_leave)
     if t.hand[t.aim_power].size + t.home[t.aim_power].size > 0:
@@ -75,6 +85,52 @@ def army_unpaid(t: T) -> None:
 def mutineers_leave(t: T) -> None:
     t.regulars_only = 1
     goto(t, units_leave)
+
+
+# whom it strikes -------------------------------------------------------------------------------
+
+
+def may_be_stricken(t: T, card: int, power: int, space: int) -> bool:
+    """ARMY MUTINY, MERCENARIES UNPAID and PLAGUE IN CAMP strike one side in a space."""
+    if card == ARMY_MUTINY:
+        return is_mutinous(t, power, space)
+    if card == MERCENARIES_UNPAID:
+        return is_unpaid(t, power, space)
+    return is_largest(t, power, space)
+
+
+def strikes_somebody(t: T, card: int, space: int) -> bool:
+    for power in range(POWERS):
+        if may_be_stricken(t, card, power, space):
+            return True
+    return False
+
+
+@rule("Cards ¶2", "How to read an effect •2")
+def name_stricken(t: T) -> None:
+    """Where several may be stricken, the player names one."""
+    number = 0
+    for power in range(POWERS):
+        if may_be_stricken(t, t.card, power, t.aim):
+            number += 1
+            t.aim_power = power
+    if number > 1:
+        t.aim_power = NONE
+        call(t, aim_misfortune, t.seat_of[t.active], t.active)
+
+
+@phases.phase("Whom does it strike?", "Cards ¶2", takes=("asked",))
+def aim_misfortune(t: T, m: Moves) -> None:
+    for power in range(POWERS):
+        if may_be_stricken(t, t.card, power, t.aim):
+            offer(m, NAME(power))
+    refuse_rest(m, NAME, "Cards ¶2")
+
+
+@aim_misfortune.on(NAME)
+def misfortune_aimed(t: T, power: int) -> None:
+    t.aim_power = power
+    done(t)
 
 
 # taking units off ------------------------------------------------------------------------------
@@ -151,34 +207,6 @@ def is_largest(t: T, who: int, space: int) -> bool:
     return mine > 0
 
 
-@phases.phase("Whom does the plague strike?", "Cards ¶2", takes=("asked",))
-def aim_plague(t: T, m: Moves) -> None:
-    """Among equals its player chooses."""
-    for power in range(POWERS):
-        if is_largest(t, power, t.aim):
-            offer(m, NAME(power))
-    refuse_rest(m, NAME, "Cards ¶2")
-
-
-@aim_plague.on(NAME)
-def plague_aimed(t: T, power: int) -> None:
-    t.aim_power = power
-    done(t)
-
-
-@rule("Cards ¶2")
-def name_stricken(t: T) -> None:
-    """The side with the most units there."""
-    number = 0
-    for power in range(POWERS):
-        if is_largest(t, power, t.aim):
-            number += 1
-            t.aim_power = power
-    if number > 1:
-        t.aim_power = NONE
-        call(t, aim_plague, t.seat_of[t.active], t.active)
-
-
 @phases.step("Cards ¶2")
 def plague_in_camp(t: T) -> None:
     done(t)
@@ -190,20 +218,21 @@ def plague_in_camp(t: T) -> None:
 # MERCENARIES UNPAID ----------------------------------------------------------------------------
 
 
-@rule("Cards ¶2")
-def unpaid_side(t: T, space: int) -> int:
-    """Another power's side with mercenaries there; cavalry are none."""
-    for power in bits(t.present[space]):
-        if power != OTTOMAN and t.men[power][HIRED][space] > 0 and t.side[power] != t.active:
-            return t.side[power]
-    return NONE
+@rule("Cards ¶2", "ruling 248")
+def is_unpaid(t: T, who: int, space: int) -> bool:
+    """A rival's side with mercenaries there; cavalry are none."""
+    if not is_victim(t, who):
+        return False
+    for power in bits(t.present[space] & t.bloc[who]):
+        if power != OTTOMAN and t.men[power][HIRED][space] > 0:
+            return True
+    return False
 
 
 @phases.step("Cards ¶2")
 def mercenaries_unpaid(t: T) -> None:
     done(t)
-    t.aim_power = unpaid_side(t, t.aim)
-    if t.aim_power < MAJORS and t.seat_of[t.aim_power] != NONE and t.hand[t.aim_power].size > 0:
+    if t.hand[t.aim_power].size > 0:
         call(t, pay_mercenaries, t.seat_of[t.aim_power], t.aim_power)
     else:
         dismiss_mercenaries(t)
@@ -211,8 +240,10 @@ def mercenaries_unpaid(t: T) -> None:
 
 def dismiss_mercenaries(t: T) -> None:
     for power in bits(t.present[t.aim] & t.bloc[t.aim_power]):
-        if power != OTTOMAN:
-            remove_men(t, power, HIRED, t.aim, t.men[power][HIRED][t.aim])
+        number = t.men[power][HIRED][t.aim]
+        if power != OTTOMAN and number > 0:
+            remove_men(t, power, HIRED, t.aim, number)
+            tell(t, DISBANDS, power, HIRED, t.aim, number)
     call(t, check_sieges)
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, bits, call, done, rule
+from nonsuch.engine import NONE, bits, call, done, rule, tell
 from nonsuch.games.virgin_queen.components import REGULAR
 from nonsuch.games.virgin_queen.map.atlas import (
+    AREA,
     GRANADA,
     HOME,
+    HOME_OF,
     INDEPENDENT,
     KEY,
     KIND,
     MORISCOS,
     PLACE_OF,
     PORT_OF,
+    REGION,
+    REGION_NAMES,
     SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.assault import storm_succeeds
@@ -28,11 +32,13 @@ from nonsuch.games.virgin_queen.rules.board import (
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader, displace_ships
 from nonsuch.games.virgin_queen.rules.events.misfortune import units_leave
+from nonsuch.games.virgin_queen.rules.minors.terms import RISES
 from nonsuch.games.virgin_queen.rules.points import put_unrest, set_control
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import phases
 
 REBEL_DICE = 5
+IRISH = REGION_NAMES.index("ireland")
 REBELS = 2
 
 
@@ -41,10 +47,18 @@ REBELS = 2
 
 @rule("Cards ¶2")
 def may_rebel(t: T, space: int) -> bool:
-    """A conquered key: neither its holder's home nor that of his allies, and not besieged."""
-    if KIND[space] != KEY or not in_play(t, space) or t.siege[space] != NONE:
+    """Florence, Tunis and Metz, whoever holds them; or a conquered key, neither its holder's home nor that of an ally,
+    and not where faiths struggle. Not besieged."""
+    if KIND[space] != KEY or not in_play(t, space) or t.siege[space] != NONE or t.control[space] == INDEPENDENT:
         return False
-    return t.control[space] != INDEPENDENT and t.bloc[t.control[space]] >> HOME[space] & 1 == 0
+    if is_free_city(space):
+        return True
+    return AREA[space] == NONE and REGION[space] != IRISH and t.welcome[t.control[space]] & HOME_OF[space] == 0
+
+
+def is_free_city(space: int) -> bool:
+    """They belong to themselves when they are lost."""
+    return HOME[space] == INDEPENDENT
 
 
 @phases.step("Cards ¶2")
@@ -72,10 +86,11 @@ def key_may_fall(t: T) -> None:
 
 
 def free_city(t: T, who: int, space: int) -> None:
-    """It belongs to its home power again, with a regular of that power; strangers leave."""
+    """It belongs to itself or to its home power again, with a regular of that power; strangers leave."""
     home = HOME[space]
     set_control(t, space, home)
     put_men(t, home, REGULAR, space, 1)
+    tell(t, RISES, home, space, 1)
     for leader in bits(army_leaders(t, who, space)):
         t.leader_at[leader] = NONE
         displace_leader(t, leader, space)
@@ -105,6 +120,7 @@ def can_revolt(t: T) -> bool:
 def morisco_revolt(t: T) -> None:
     done(t)
     put_men(t, MORISCOS, REGULAR, GRANADA, REBELS)
+    tell(t, RISES, MORISCOS, GRANADA, REBELS)
     put_unrest(t, GRANADA)
 
 

@@ -34,9 +34,8 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import capture_all, fortified, put_men, remove_men, set_war
-from nonsuch.games.virgin_queen.rules.displacing import player_of
+from nonsuch.games.virgin_queen.rules.displacing import drive_out, player_of
 from nonsuch.games.virgin_queen.rules.faith.terms import REBEL, REBELLION_ENDS, REBELS
-from nonsuch.games.virgin_queen.rules.fleeing import scatter
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.points import is_protestant, set_control
 from nonsuch.games.virgin_queen.rules.spending import RELIGIOUS, pay
@@ -295,6 +294,6 @@ def ships_leave(t: T) -> None:
     for space in range(SPACES):
         if AREA[space] == AREA[t.rising] and PORT_OF[space] >= 0 and t.control[space] == PROTESTANT:
             for power in bits(t.afloat[PORT_OF[space]] & t.foes[PROTESTANT]):
-                scatter(t, t.side[power], PORT_OF[space])
+                drive_out(t, t.side[power], PORT_OF[space])
                 return
     done(t)

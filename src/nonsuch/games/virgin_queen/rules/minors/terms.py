@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from nonsuch.engine import NumberDomain
-from nonsuch.games.virgin_queen.state import COLUMN, LAND_UNIT, NUMBER, POWER, SPACE, events, moves
+from nonsuch.games.virgin_queen.state import CARD, COLUMN, LAND_UNIT, NUMBER, POWER, SPACE, events, moves
 
+KEEP_CARD = moves.verb("keep card", CARD)
 STRENGTHEN = moves.verb("strengthen", POWER)
 WEAKEN = moves.verb("weaken", POWER)
 
@@ -14,3 +15,4 @@ STANDS_ALONE = events.kind("stands alone", minor=POWER)
 PEACE = events.kind("peace", who=POWER, other=POWER)
 DISBANDS = events.kind("disbands", who=POWER, unit=LAND_UNIT, place=SPACE, number=NUMBER)
 RISES = events.kind("rises", who=POWER, place=SPACE, number=NUMBER)
+CARD_GIVEN = events.kind("card given", who=POWER, to=POWER)

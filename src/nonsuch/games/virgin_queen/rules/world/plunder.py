@@ -52,7 +52,7 @@ from nonsuch.games.virgin_queen.seafaring import (
     PIRACY_AT_SEA,
     WORLD_PIRACY_COST,
 )
-from nonsuch.games.virgin_queen.state import NO, STOPPED, YES, choose_action, phases
+from nonsuch.games.virgin_queen.state import A_RAID, NO, STOPPED, YES, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.world import AT_SEA
 
@@ -125,7 +125,7 @@ def declare_plunder(t: T, captain: int, choice: int) -> None:
 def plundering(t: T) -> None:
     goto(t, plunder_over)
     if t.stopped > 0:
-        tell(t, STOPPED, t.captain_of[t.captain])
+        tell(t, STOPPED, t.captain_of[t.captain], A_RAID)
         t.stopped = 0
         t.stormbound |= 1 << t.captain
     else:

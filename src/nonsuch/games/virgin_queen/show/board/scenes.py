@@ -30,9 +30,10 @@ from nonsuch.games.virgin_queen.components import (
     REITERS,
 )
 from nonsuch.games.virgin_queen.map.atlas import SEA_TITLES
+from nonsuch.games.virgin_queen.rules.faith.terms import LEADER_DIES
 from nonsuch.games.virgin_queen.show.board.pieces import banner, counter, die, emblem, power_class
 from nonsuch.games.virgin_queen.show.words import words
-from nonsuch.games.virgin_queen.show.words.log_war import title_of
+from nonsuch.games.virgin_queen.show.words.log_war import attacker_won, title_of
 from nonsuch.games.virgin_queen.show.words.naming import CARDS, capital, does, leader, seat_of, space, who, whose
 from nonsuch.games.virgin_queen.state import (
     ASSAULTED,
@@ -46,8 +47,10 @@ from nonsuch.games.virgin_queen.state import (
     GAINS,
     LEADER_GOES,
     LEADS,
+    LEAVES_SIEGE,
     LOOTED,
     LOSES,
+    PERISH,
     PUTS_IN,
     RAIDS,
     RESPONDS,
@@ -168,7 +171,7 @@ def is_for_battle(card: int) -> bool:
 
 
 def verdict(tale: Tale, ended: Event) -> Markup:
-    won = ended.hits > ended.against
+    won = attacker_won(ended)
     return el(
         "div",
         laurel(ended.hits, won),
@@ -183,7 +186,7 @@ def verdict(tale: Tale, ended: Event) -> Markup:
 def in_short(ended: Event, names: Names) -> str:
     if ended.kind == ASSAULTED:
         return f"{ended.hits} to {ended.against}"
-    winner = ended.attacker if ended.hits > ended.against else ended.defender
+    winner = ended.attacker if attacker_won(ended) else ended.defender
     return f"{does(names, winner, 'win')}, {ended.hits} to {ended.against}"
 
 
@@ -287,7 +290,10 @@ def end(tale: Tale) -> Scene:
 
 LOOT = [FALLS, SINKS, GAINS, LOOTED]
 OF_A_RAID = [RAIDS, RESPONDS, *LOOT]
-FOLLOWS = [LOSES, SINKS, RETREATS, CAPTURED, SIEGE_ENDS, CONTROLS, BESIEGES, PUTS_IN, LEADER_GOES]
+FOLLOWS = [
+    *(LOSES, PERISH, SINKS, RETREATS, LEAVES_SIEGE, CAPTURED, SIEGE_ENDS, CONTROLS, BESIEGES, PUTS_IN),
+    *(LEADER_GOES, LEADER_DIES),
+]
 SCENES = (
     SceneKind.of(fight, [BATTLE_FOUGHT, ASSAULTED, SEA_FIGHT], [RESPONDS, FIGHTS, FIGHTS_AT_SEA, LEADS], FOLLOWS),
     SceneKind.of(raid, [FALLS], [RAIDS], LOOT),

@@ -6,7 +6,9 @@ from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names
 from nonsuch.games.virgin_queen.components import COLUMN_POWER
 from nonsuch.games.virgin_queen.rules.minors.terms import (
+    CARD_GIVEN,
     DISBANDS,
+    KEEP_CARD,
     PEACE,
     RISES,
     STANDS_ALONE,
@@ -16,9 +18,10 @@ from nonsuch.games.virgin_queen.rules.minors.terms import (
     WON,
 )
 from nonsuch.games.virgin_queen.show.words.choices import LABELS, YES_OR_NO, words
-from nonsuch.games.virgin_queen.show.words.naming import POWERS, capital, does, space, units, whom, whose
+from nonsuch.games.virgin_queen.show.words.naming import CARDS, POWERS, capital, does, space, units, whom, whose
 
 LABELS |= {
+    KEEP_CARD: lambda card: f"Keep {CARDS[card]}",
     STRENGTHEN: lambda power: f"Add 2 to the total of {POWERS[power]}",
     WEAKEN: lambda power: f"Take 2 from the total of {POWERS[power]}",
 }
@@ -66,3 +69,9 @@ def disbands(events: list[Event], names: Names) -> list[str]:
 def rises(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"{capital(units(one.who, 0, one.number))} of {POWERS[one.who]} gather at {space(one.place)}."
+
+
+@words.says(CARD_GIVEN, mark="hand")
+def card_given(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'give')} {whom(names, one.to)} a card."

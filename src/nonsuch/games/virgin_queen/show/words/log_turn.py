@@ -18,6 +18,7 @@ from nonsuch.games.virgin_queen.show.words.naming import (
     leader,
     space,
     unit,
+    units,
     who,
     whom,
     whose,
@@ -49,12 +50,15 @@ from nonsuch.games.virgin_queen.state import (
     RESPONDS,
     SKIPS,
     STOPPED,
+    TAKES_CARD,
     TURN_BEGINS,
     UNREST,
     UNREST_ENDS,
     WAR_DECLARED,
     WINS,
 )
+
+STOPPED_WHAT = ("march", "assault", "crossing", "voyage", "raid")
 
 # turns and impulses ----------------------------------------------------------------------------
 
@@ -113,7 +117,8 @@ def cancelled(events: list[Event], names: Names) -> str:
 
 @words.says(STOPPED, mark="rain")
 def stopped(events: list[Event], names: Names) -> str:
-    return f"{capital(whose(names, events[0].who))} forces are held up for the rest of the impulse."
+    one = events[0]
+    return f"Storms stop {whose(names, one.who)} {STOPPED_WHAT[one.action]}: all stay where they were for this impulse."
 
 
 @words.says(PASSES, mark="waiting", opens=True)
@@ -124,6 +129,12 @@ def passes(events: list[Event], names: Names) -> str:
 @words.says(SKIPS, mark="waiting", opens=True)
 def skips(events: list[Event], names: Names) -> str:
     return f"{does(names, events[0].who, 'miss')} an impulse."
+
+
+@words.says(TAKES_CARD, mark="hand")
+def takes_card(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'take')} {CARDS[one.card]} into the hand."
 
 
 @words.says(LOOTED, mark="hand")
@@ -179,11 +190,18 @@ def unrest_ends(events: list[Event], names: Names) -> str:
     return f"{space(events[0].place)} is quiet again."
 
 
-@words.says(RAISES, mark="regular")
-def raises(events: list[Event], names: Names) -> str:
-    one = events[0]
-    what = unit(one.who, one.unit)
-    return f"{does(names, one.who, 'raise')} {what if what == 'cavalry' else f'a {what}'} in {space(one.place)}."
+@words.says(RAISES, then=[RAISES], mark="regular")
+def raises(events: list[Event], names: Names) -> list[str]:
+    """One after the other, told of each kind and place together."""
+    kinds = dict.fromkeys((one.who, one.unit, one.place) for one in events)
+    return [raised(names, kind, sum(1 for one in events if (one.who, one.unit, one.place) == kind)) for kind in kinds]
+
+
+def raised(names: Names, kind: tuple[int, int, int], number: int) -> str:
+    power, name, place = kind
+    what = unit(power, name) if number == 1 else units(power, name, number)
+    one = "a " if number == 1 and what != "cavalry" else ""
+    return f"{does(names, power, 'raise')} {one}{what} in {space(place)}."
 
 
 @words.says(LAUNCHES, mark="galley")

@@ -27,13 +27,16 @@ from nonsuch.games.virgin_queen.state import (
     BESIEGES,
     CAPTURED,
     DEPLOYS,
+    DISPLACED,
     EMBARKS,
     FALLS,
     FIGHTS,
     FIGHTS_AT_SEA,
     INTERCEPTS,
     LEADS,
+    LEAVES_SIEGE,
     LOSES,
+    LOST_ON_THE_WAY,
     MARCHES,
     PERISH,
     PUTS_IN,
@@ -45,6 +48,8 @@ from nonsuch.games.virgin_queen.state import (
     SHARES_LOSSES,
     SIEGE_ENDS,
     SINKS,
+    WINTER_BEGINS,
+    WINTERS,
     WITHDRAWS,
 )
 
@@ -110,8 +115,43 @@ def withdraws(events: list[Event], names: Names) -> str:
 
 @words.says(RETREATS, then=[RETREATS], mark="road")
 def retreats(events: list[Event], names: Names) -> list[str]:
-    once = dict.fromkeys((one.who, one.target) for one in events)
-    return [f"{does(names, power, 'pull')} back to {space(target)}." for power, target in once]
+    return [f"{moved(names, one, 'retreat')}." for one in events]
+
+
+def moved(names: Names, one: Event, verb: str) -> str:
+    """'Spain retreats from Turin to Milan with 3 units'."""
+    with_whom = f" with {force(one.units)}"
+    return f"{does(names, one.who, verb)} from {space(one.origin)} to {space(one.target)}{with_whom}"
+
+
+@words.says(LEAVES_SIEGE, then=[LEAVES_SIEGE], mark="road")
+def leaves_siege(events: list[Event], names: Names) -> list[str]:
+    return [
+        f"{does(names, one.who, 'give')} up the siege of {space(one.origin)} and {goes(names, one)} "
+        f"to {space(one.target)} with {force(one.units)}."
+        for one in events
+    ]
+
+
+@words.says(DISPLACED, then=[DISPLACED], mark="road")
+def displaced(events: list[Event], names: Names) -> list[str]:
+    return [f"{moved(names, one, 'move')}, no longer welcome there." for one in events]
+
+
+@words.says(WINTER_BEGINS, mark="clock", opens=True)
+def winter_begins(events: list[Event], names: Names) -> str:
+    return f"Winter of turn {events[0].turn}: ships and armies go home."
+
+
+@words.says(WINTERS, then=[WINTERS], mark="road")
+def winters(events: list[Event], names: Names) -> list[str]:
+    return [f"{moved(names, one, 'go')} into winter quarters." for one in events]
+
+
+@words.says(LOST_ON_THE_WAY, then=[LOST_ON_THE_WAY], mark="regular")
+def lost_on_the_way(events: list[Event], names: Names) -> str:
+    lost = listed(counted_units(events))
+    return f"{does(names, events[0].who, 'lose')} {lost} to the winter at {space(events[0].place)}."
 
 
 # battle, on land and at sea --------------------------------------------------------------------
@@ -134,7 +174,9 @@ def battle(events: list[Event], names: Names) -> list[str]:
 
 def line_of(events: list[Event], side: int) -> str:
     """'3 regulars under Alva'."""
-    men = [army(one.who, one.regulars, one.hired) for one in events if one.kind == FIGHTS and one.side == side]
+    there = [one for one in events if one.kind == FIGHTS and one.side == side]
+    named = len(there) > 1
+    men = [army(one.who, one.regulars, one.hired, named) for one in there]
     fleet = fleet_of([one for one in events if one.kind == FIGHTS_AT_SEA and one.side == side])
     under = [leader(one.leader) for one in events if one.kind == LEADS and one.side == side]
     force = listed(men + fleet) if men + fleet else "the walls"
@@ -166,7 +208,13 @@ def verdict(event: Event, names: Names) -> str:
     hits = f"{event.hits} to {event.against}"
     if event.kind == ASSAULTED:
         return f"Hits: {hits}."
-    return f"{does(names, event.attacker if event.hits > event.against else event.defender, 'win')}, {hits}."
+    tie = "; ties go to the defender" if event.hits == event.against and not attacker_won(event) else ""
+    return f"{does(names, event.attacker if attacker_won(event) else event.defender, 'win')}, {hits}{tie}."
+
+
+def attacker_won(event: Event) -> bool:
+    """On land somebody who has nobody left has lost, whatever the dice say."""
+    return bool(event.won) if event.kind == BATTLE_FOUGHT else event.hits > event.against
 
 
 @words.says(FALLS, then=[FALLS], mark="die-5")
@@ -178,9 +226,13 @@ def dice_fall(events: list[Event], names: Names) -> str:
 
 @words.says(LOSES, then=[LOSES], mark="regular")
 def loses(events: list[Event], names: Names) -> str:
+    return f"{does(names, events[0].who, 'lose')} {listed(counted_units(events))} at {space(events[0].place)}."
+
+
+def counted_units(events: list[Event]) -> list[str]:
+    """Told one by one, counted by kind."""
     kinds = dict.fromkeys((one.who, one.unit) for one in events)
-    lost = [units(who, kind, sum(1 for one in events if (one.who, one.unit) == (who, kind))) for who, kind in kinds]
-    return f"{does(names, events[0].who, 'lose')} {listed(lost)} at {space(events[0].place)}."
+    return [units(who, kind, sum(1 for one in events if (one.who, one.unit) == (who, kind))) for who, kind in kinds]
 
 
 @words.says(PERISH, then=[PERISH], mark="regular")

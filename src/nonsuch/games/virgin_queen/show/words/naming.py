@@ -95,19 +95,21 @@ def unit(power: int, kind: int) -> str:
     return {12: "Knight of St. John", 13: "Walloon", 14: "Morisco"}.get(power, "regular")
 
 
-def units(power: int, kind: int, number: int) -> str:
+def units(power: int, kind: int, number: int, whose: str = "") -> str:
     name = unit(power, kind)
     plural = {"cavalry": "cavalry", "mercenary": "mercenaries", "Knight of St. John": "Knights of St. John"}
-    return counted(number, name, plural.get(name, ""))
+    many = plural.get(name, f"{name}s")
+    return counted(number, f"{whose} {name}".strip(), f"{whose} {many}".strip())
 
 
 def ships(kind: int, number: int) -> str:
     return counted(number, SHIPS[kind])
 
 
-def army(power: int, regulars: int, hired: int) -> str:
-    """'3 regulars and one cavalry'."""
-    both = [units(power, kind, number) for kind, number in enumerate((regulars, hired)) if number]
+def army(power: int, regulars: int, hired: int, named: bool = False) -> str:
+    """'3 regulars and one cavalry'; where several powers stand together, '3 Spanish regulars'."""
+    whose = OF_POWER[power] if named and power < 12 else ""
+    both = [units(power, kind, number, whose) for kind, number in enumerate((regulars, hired)) if number]
     return listed(both)
 
 
