@@ -3,6 +3,7 @@
 from nonsuch.games.virgin_queen.rules import deal, deploying, impulse, meeting, naval, outbreak, reactions, winter
 from nonsuch.games.virgin_queen.rules.council import announcing, wars
 from nonsuch.games.virgin_queen.rules.court import patronage, weddings
+from nonsuch.games.virgin_queen.rules.faith import fury
 from nonsuch.games.virgin_queen.rules.setup import begin
 
 __all__ = [
@@ -10,6 +11,7 @@ __all__ = [
     "begin",
     "deal",
     "deploying",
+    "fury",
     "impulse",
     "meeting",
     "naval",

@@ -11,7 +11,6 @@ from nonsuch.games.virgin_queen.tables.council import Council
 THROW = Scope("throw")  # of conversion attempts
 NAMING = Scope("naming")  # of spaces, one after the other
 FACES = 7  # by what a die shows; nothing shows 0
-SAVED, TO_THE_POOL, LOST_FOR_GOOD = range(3)  # a Jesuit who was found
 EVERY_AREA = (1 << AREAS) - 1
 
 
@@ -22,7 +21,6 @@ class Faith(Council):
     jesuits = field(high=JESUITS, sees=ALL)  # on the Spanish power card
     jesuits_in_england = field(high=JESUITS, sees=ALL)
     jesuits_lost = field(high=JESUITS, sees=ALL)  # out of the game
-    jesuit_fate = field(high=LOST_FOR_GOOD, sees=ALL)  # of one who has been found in England
     catholic_league = field(high=1, sees=ALL)  # has formed
     bought = field(high=(1 << 6) - 1, sees=ALL, scope=IMPULSE)  # types of actions bought with a card (spending.py)
     rebelled = field(high=EVERY_AREA, sees=ALL, scope=IMPULSE)
@@ -41,6 +39,7 @@ class Faith(Council):
     restless = field(high=20, sees=ALL, scope=THROW)  # markers of unrest still to come
     fresh = field(SPACE_AXIS, high=1, sees=ALL, scope=THROW)  # converted by this throw
     ones_thrown = field(high=20, sees=ALL)  # by the last throw
+    raised = field(high=9, sees=ALL)  # Walloons, each in the place of a Spaniard
     named = field(SPACE_AXIS, high=1, sees=ALL, scope=NAMING)  # chosen by an event, before anything happens there
     # rebellion
     risen = field(high=EVERY_AREA, sees=ALL)  # where one has succeeded in this game

@@ -6,11 +6,14 @@ from nonsuch.engine import NONE
 from nonsuch.games.virgin_queen.creeds import DUTCH_AREA, ENGLISH
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, MAJORS, PROTESTANT_FAITH, SPAIN
 from nonsuch.games.virgin_queen.rules.events.aims import A_POWER
+from nonsuch.games.virgin_queen.rules.faith.arras import can_unite, union_of_arras
 from nonsuch.games.virgin_queen.rules.faith.conversion import has_other_creed
 from nonsuch.games.virgin_queen.rules.faith.deck import (
+    BAYONNE_CONFERENCE,
     BELGIC_CONFESSION,
     BOOK_OF_MARTYRS,
     CALVINIST_ZEAL,
+    COMPROMISE_OF_NOBLES,
     COUNCIL_OF_TROUBLES,
     EDMUND_CAMPION,
     EGMONT_AND_HORNE,
@@ -19,12 +22,16 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
     HEIDELBERG_CATECHISM,
     ICONOCLASTIC_FURY,
     JOHN_KNOX,
+    RICHARD_TOPCLIFFE,
     SEA_BEGGARS,
     SECRET_AGENTS,
+    ST_BARTHOLOMEW,
     SYNOD_OF_EMDEN,
     TRIDENTINE_CATECHISM,
+    UNION_OF_ARRAS,
 )
 from nonsuch.games.virgin_queen.rules.faith.dutch import can_beg, egmont_and_horne, may_use_egmont, sea_beggars
+from nonsuch.games.virgin_queen.rules.faith.edicts import bayonne_conference, compromise_of_nobles, st_bartholomew
 from nonsuch.games.virgin_queen.rules.faith.flips import (
     can_rage,
     count_dutch_catholics,
@@ -33,6 +40,7 @@ from nonsuch.games.virgin_queen.rules.faith.flips import (
     iconoclastic_fury,
     synod_of_emden,
 )
+from nonsuch.games.virgin_queen.rules.faith.hunters import can_hunt, richard_topcliffe
 from nonsuch.games.virgin_queen.rules.faith.jesuits import (
     can_find_recusants,
     can_use_agents,
@@ -73,6 +81,11 @@ FAITH_EVENTS: dict[int, int] = {
     EDMUND_CAMPION: edmund_campion,
     SECRET_AGENTS: secret_agents,
     ENGLISH_RECUSANTS: english_recusants,
+    BAYONNE_CONFERENCE: bayonne_conference,
+    COMPROMISE_OF_NOBLES: compromise_of_nobles,
+    ST_BARTHOLOMEW: st_bartholomew,
+    RICHARD_TOPCLIFFE: richard_topcliffe,
+    UNION_OF_ARRAS: union_of_arras,
 }
 FAITH_AIMS: dict[int, int] = {TRIDENTINE_CATECHISM: A_POWER, EGMONT_AND_HORNE: A_POWER}
 
@@ -98,6 +111,10 @@ def can_happen_in_faith(t: T, card: int) -> bool:
         return count_dutch_catholics(t) > 0
     if card == SEA_BEGGARS:
         return can_beg(t)
+    if card == RICHARD_TOPCLIFFE:
+        return can_hunt(t)
+    if card == UNION_OF_ARRAS:
+        return can_unite(t)
     if card == EDMUND_CAMPION:
         return t.jesuits > 0
     if card == SECRET_AGENTS:

@@ -33,36 +33,12 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
 from nonsuch.games.virgin_queen.rules.faith.sermons import send_jesuit
 from nonsuch.games.virgin_queen.rules.faith.terms import JESUIT
 from nonsuch.games.virgin_queen.rules.faith.tracts import convert_by_card
-from nonsuch.games.virgin_queen.rules.windows import JESUIT_REMOVED, open_window
+from nonsuch.games.virgin_queen.rules.intrigue.rising import jesuit_falls
 from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, OPTION, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
-from nonsuch.games.virgin_queen.tables.faith import LOST_FOR_GOOD, SAVED
 
 A_JESUIT, ATTEMPTS_OF_ALL = range(2)
-
-# a Jesuit in England is found -------------------------------------------------------------------
-
-
-@rule("Response windows ¶2", "ruling 390")
-def hunt_jesuit(t: T, fate: int) -> None:
-    """He goes to the pool, or out of the game, unless a card saves him."""
-    if t.jesuits_in_england > 0:
-        t.jesuit_fate = fate
-        call(t, jesuit_found)
-        open_window(t, JESUIT_REMOVED)
-
-
-@phases.step("Response windows ¶2")
-def jesuit_found(t: T) -> None:
-    done(t)
-    if t.jesuit_fate == SAVED:
-        return
-    t.jesuits_in_england -= 1
-    if t.jesuit_fate == LOST_FOR_GOOD:
-        t.jesuits_lost += 1
-    t.jesuit_fate = SAVED
-    tell(t, JESUIT, t.jesuits, t.jesuits_in_england)
-
+LOST_FOR_GOOD = 1
 
 # 93 EDMUND CAMPION -----------------------------------------------------------------------------
 
@@ -79,7 +55,7 @@ def edmund_campion(t: T) -> None:
 def campion_has_preached(t: T) -> None:
     done(t)
     if t.ones_thrown >= CAMPION_CAUGHT:
-        hunt_jesuit(t, LOST_FOR_GOOD)
+        call(t, jesuit_falls, t.actor, LOST_FOR_GOOD)
 
 
 # 94 GOD'S SECRET AGENTS ------------------------------------------------------------------------

@@ -14,6 +14,7 @@ PREACH = moves.verb("preach", AREA)
 SUPPRESS = moves.verb("suppress", AREA)
 REBEL = moves.verb("rebel", SPACE)
 CONVERT_IN = moves.verb("convert in", AREA)
+HUNT_JESUIT = moves.verb("hunt a jesuit")
 
 CONVERTED = events.kind("converted", place=SPACE, creed=CREED, count=SMALL)
 PREACHES = events.kind("preaches", who=POWER, area=AREA, creed=CREED, dice=SMALL)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from nonsuch.games.virgin_queen.rules.faith.deck import (
+    BAYONNE_CONFERENCE,
     BELGIC_CONFESSION,
     BOOK_OF_MARTYRS,
     CALVINIST_ZEAL,
+    COMPROMISE_OF_NOBLES,
     COUNCIL_OF_TROUBLES,
     EDMUND_CAMPION,
     EGMONT_AND_HORNE,
@@ -14,10 +16,13 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
     HEIDELBERG_CATECHISM,
     ICONOCLASTIC_FURY,
     JOHN_KNOX,
+    RICHARD_TOPCLIFFE,
     SEA_BEGGARS,
     SECRET_AGENTS,
+    ST_BARTHOLOMEW,
     SYNOD_OF_EMDEN,
     TRIDENTINE_CATECHISM,
+    UNION_OF_ARRAS,
 )
 
 FAITH_CARDS = {
@@ -45,4 +50,9 @@ FAITH_CARDS = {
         "A card for each Catholic space in England, one to keep; two attempts there.",
         "catholic",
     ),
+    BAYONNE_CONFERENCE: ("Spain and France may ally and convert; if not, influence in Scotland. Then 2 CP.", "link"),
+    COMPROMISE_OF_NOBLES: ("A Spanish regular leaves the Netherlands, or three attempts there. Then 2 CP.", "unrest"),
+    ST_BARTHOLOMEW: ("A murder at a wedding; France makes five attempts, and there is war. Then 2 CP.", "war"),
+    RICHARD_TOPCLIFFE: ("England throws three dice: each hit finds a Jesuit or an informant.", "mask"),
+    UNION_OF_ARRAS: ("Up to four southern spaces go over to Spain; Walloons take the Spaniards' place.", "regular"),
 }

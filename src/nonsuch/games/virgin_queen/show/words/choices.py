@@ -17,7 +17,7 @@ from nonsuch.games.virgin_queen.components import (
     SHIP_NAMES,
 )
 from nonsuch.games.virgin_queen.map.atlas import PORTS, POWER_NAMES, SEA_NAMES, SEA_TITLES, SPACE_NAMES, SPACE_OF
-from nonsuch.games.virgin_queen.rules.faith.terms import CONVERT_IN, PREACH, REBEL, SUPPRESS
+from nonsuch.games.virgin_queen.rules.faith.terms import CONVERT_IN, HUNT_JESUIT, PREACH, REBEL, SUPPRESS
 from nonsuch.games.virgin_queen.rules.world.terms import (
     DIG,
     ESCORT,
@@ -99,6 +99,7 @@ YES_OR_NO = {
     "sally": ("Sally out and join the battle", "Stay behind the walls"),
     "withdraw": ("Withdraw into the fortifications", "Fight in the field"),
     "fetch holy league": ("Take Holy League", "Leave it"),
+    "choose compromise": ("", "Let the Protestants convert"),
     "ransom": ("", "Pay for nobody"),
     "intercept": ("", "Let them pass"),
     "intercept at sea": ("", "Let them pass"),
@@ -112,6 +113,7 @@ ENDS = {  # verbs without arguments: what they mean where they are asked
     BACK: "Go back",
     SAIL: "Move ships",
     SET_SAIL: "Set sail",
+    HUNT_JESUIT: "A Jesuit",
     YES: "Yes",
     NO: "No",
 }
