@@ -123,6 +123,109 @@ def test_dragut_falls_gains_spain_a_point():
     assert "Dragut is killed." in play.log(None)
 
 
+# OTTOMAN TRIBUTE, SPANISH ROAD, PAPAL BULL -------------------------------------------------------
+
+
+def demand(whom: str, hand: dict[str, str], **more: Any) -> Play:
+    play = holding("ottoman", home="ottoman-tribute", hand=hand, **more)
+    return act(play, "ottoman event ottoman-tribute", f"ottoman name {whom}")
+
+
+def test_the_sultan_may_turn_on_any_power_he_is_at_peace_with():
+    league = {"ottoman": bit("france"), "france": bit("ottoman")}
+    play = act(holding("ottoman", home="ottoman-tribute", league=league), "ottoman event ottoman-tribute")
+    assert offered(play) == ["name england", "name holy_roman_empire", "name protestant", "name venice"]
+
+
+def test_war_and_two_points_where_nobody_can_pay():
+    play = demand("england", {"england": "storms"})
+    assert state(play).war[SEATS["ottoman"]] >> SEATS["england"] & 1
+    assert (asked(play), state(play).cp) == ("ottoman: choose action", 2)
+
+
+def test_tribute_taken_costs_a_card_and_the_points():
+    play = demand("holy_roman_empire", {"holy_roman_empire": "storms"})
+    assert asked(play) == "holy_roman_empire: offer tribute"
+    quiet(act(play, "holy_roman_empire yes", "ottoman yes"))
+    assert not state(play).war[SEATS["ottoman"]] >> SEATS["holy_roman_empire"] & 1
+    assert state(play).hand_size[SEATS["holy_roman_empire"]] == 0
+    assert asked(play) != "ottoman: choose action"
+
+
+def test_tribute_scorned_is_war():
+    play = act(demand("holy_roman_empire", {"holy_roman_empire": "storms"}), "holy_roman_empire yes", "ottoman no")
+    assert state(play).war[SEATS["ottoman"]] >> SEATS["holy_roman_empire"] & 1
+    assert state(play).cp == 2
+
+
+def test_without_a_card_there_is_nothing_to_offer():
+    assert asked(demand("holy_roman_empire", {})) == "ottoman: choose action"
+
+
+def test_the_spanish_road_ends_in_the_netherlands():
+    play = holding("spain", home="spanish-road", control={"metz": "spain"}, men={"metz": {}})
+    act(play, "spain event spanish-road")
+    act(play, "spain lead alva", "spain enough", "spain lead alva")
+    ends = {one for one in offered(play) if one.startswith("to ")}
+    assert {"to luxembourg", "to brussels"} <= ends
+    assert not ends & {"to genoa", "to besancon"}
+    act(play, "spain add spain regular, to brussels")
+    assert men(play, "brussels") == {"spain": (2, 0)}
+
+
+def test_the_spanish_road_is_closed_by_a_neutral_town():
+    play = holding("spain", home="spanish-road")
+    act(play, "spain event spanish-road", "spain no", "spain enough")
+    assert not can(play, "to "), "Metz is French"
+
+
+def bull(who: str = "spain", *faces: int, **more: Any) -> Play:
+    play = dice(holding(who, "papal-bull", **more), *faces)
+    return act(play, f"{who} event papal-bull")
+
+
+def test_the_papacys_new_ally_chooses_a_benefit():
+    play = bull("spain", 1, 6, 1)
+    assert play.view(None)["ally"]["papacy"] == SEATS["france"]
+    assert asked(play) == "france: choose benefit"
+    assert not can(play, "benefit jesuit"), "that is Spain's"
+    act(play, "france benefit treasure")
+    assert state(play).treasures_size[SEATS["france"]] == 1
+    assert (asked(play), state(play).cp) == ("spain: choose action", 2)
+
+
+def test_spain_takes_a_jesuit():
+    play = act(bull("spain", 6, 1, 1), "spain benefit jesuit")
+    assert state(play).jesuits == 1
+
+
+def test_elizabeth_is_excommunicated_once():
+    play = bull("spain", 6, 1, 1)
+    dice(play, 2, 2, 2, 2)
+    act(play, "spain benefit excommunication")
+    assert (state(play).excommunicated, state(play).fewer_cards[SEATS["england"]]) == (1, 1)
+    assert not can(bull("spain", 6, 1, 1, excommunicated=1), "benefit excommunication")
+
+
+def test_the_pope_has_sermons_held_in_france():
+    play = bull("spain", 6, 1, 1)
+    before = state(play).protestant_spaces
+    act(dice(play, 6, 2, 2, 2), "spain benefit france")
+    while asked(play) == "spain: choose conversion":
+        act(play, f"spain {offered(play)[0]}")
+    assert state(play).protestant_spaces == before - 1
+
+
+def test_the_holy_league_is_fetched_from_the_discards():
+    play = act(bull("spain", 6, 1, 1, discards="holy-league"), "spain benefit holy-league")
+    assert play.view(SEATS["spain"])["hand"]["spain"] == "holy-league"
+
+
+def test_a_bull_after_the_papacy_was_resolved_is_two_points():
+    play = bull("spain", resolved=1)
+    assert (asked(play), state(play).cp) == ("spain: choose action", 2)
+
+
 # the referee's doubts ----------------------------------------------------------------------------
 
 

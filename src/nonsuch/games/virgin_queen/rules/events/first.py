@@ -45,6 +45,7 @@ from nonsuch.games.virgin_queen.rules.events.arms import (
     ships_at_sea,
     storms,
 )
+from nonsuch.games.virgin_queen.rules.events.bulls import papal_bull
 from nonsuch.games.virgin_queen.rules.events.diplomacy import (
     can_draw,
     can_play_league,
@@ -59,11 +60,9 @@ from nonsuch.games.virgin_queen.rules.events.home import (
     can_rebuild,
     can_take_road,
     grand_vizier,
-    may_demand_tribute,
-    ottoman_tribute,
     spanish_road,
 )
-from nonsuch.games.virgin_queen.rules.events.mandatory import crown_selim_by_card, german_intervention, papal_bull
+from nonsuch.games.virgin_queen.rules.events.mandatory import crown_selim_by_card, german_intervention
 from nonsuch.games.virgin_queen.rules.events.misfortune import (
     PLAGUE_CAMP,
     army_mutiny,
@@ -76,6 +75,7 @@ from nonsuch.games.virgin_queen.rules.events.misfortune import (
     ruler_falls_ill,
     strikes_somebody,
 )
+from nonsuch.games.virgin_queen.rules.events.tribute import may_demand_tribute, ottoman_tribute
 from nonsuch.games.virgin_queen.rules.events.upheaval import (
     can_revolt,
     city_state_rebels,

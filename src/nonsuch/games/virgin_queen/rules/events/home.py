@@ -1,4 +1,4 @@
-"""Home cards: GRAND VIZIER in one's own impulse, OTTOMAN TRIBUTE, SPANISH ROAD.  [cards 1 to 3; 23.1; 23.2]"""
+"""Home cards: GRAND VIZIER in one's own impulse, SPANISH ROAD.  [cards 1 and 3; 23.1; 23.2]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from nonsuch.games.virgin_queen.components import (
     RAISE_REGULAR,
     REGULAR,
 )
+from nonsuch.games.virgin_queen.creeds import DUTCH_AREA
 from nonsuch.games.virgin_queen.map.atlas import (
+    AREA,
     DEGREE,
     HOME_OF,
     INDEPENDENT,
@@ -26,8 +28,9 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_OF,
     SPACES,
     SPAIN,
+    TUTORIAL,
 )
-from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, put_men
+from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, ours, put_men
 from nonsuch.games.virgin_queen.rules.building import is_site
 from nonsuch.games.virgin_queen.rules.formation import (
     form_all_unless_named,
@@ -39,7 +42,6 @@ from nonsuch.games.virgin_queen.rules.formation import (
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
-from nonsuch.games.virgin_queen.rules.minors.status import declare_war_on_minor, may_defy
 from nonsuch.games.virgin_queen.state import (
     ADD,
     ENOUGH,
@@ -58,7 +60,6 @@ from nonsuch.games.virgin_queen.state import (
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 VIZIER_GALLEYS = 3
-TRIBUTE_CP = 2
 ROAD_CP = 3
 
 
@@ -117,30 +118,13 @@ def rebuilt(t: T) -> None:
     done(t)
 
 
-# OTTOMAN TRIBUTE -------------------------------------------------------------------------------
-
-
-@rule("Card FAQ › 2 OTTOMAN TRIBUTE", "Special Rules •3", "Tutorial scenario subset › Minor powers ¶3")
-def may_demand_tribute(t: T, power: int) -> bool:
-    """An idle minor power (not Portugal) with which the Ottoman is at peace."""
-    return may_defy(t, OTTOMAN, power)
-
-
-@phases.step("Card FAQ › 2 OTTOMAN TRIBUTE")
-def ottoman_tribute(t: T) -> None:
-    """A minor power has no hand and offers none: war, and two points."""
-    done(t)
-    t.cp = TRIBUTE_CP
-    declare_war_on_minor(t, OTTOMAN, t.aim_power)
-
-
 # SPANISH ROAD ----------------------------------------------------------------------------------
 
 
 @rule("Card FAQ › 3 SPANISH ROAD", "Rules for single powers › Spain ¶1")
 def can_take_road(t: T) -> bool:
     """Milan Spanish, unbesieged and quiet."""
-    return friendly(t, SPAIN, MILAN) and t.siege[MILAN] == NONE and t.unrest[MILAN] == 0
+    return ours(t, SPAIN, MILAN) and t.siege[MILAN] == NONE and t.unrest[MILAN] == 0
 
 
 @phases.step("Cards ¶2")
@@ -267,8 +251,12 @@ def take_the_road(t: T, m: Moves) -> None:
     refuse_rest(m, TO, "Card FAQ › 3 SPANISH ROAD")
 
 
+@rule("Card FAQ › 3 SPANISH ROAD", "Cards ¶2")
 def ends_road(t: T, space: int) -> bool:
-    return friendly(t, SPAIN, space) and fortified(t, space) and t.siege[space] == NONE
+    """In the Netherlands; in the Tutorial, which has none, within any Spanish walls."""
+    if not ours(t, SPAIN, space) or t.siege[space] != NONE:
+        return False
+    return fortified(t, space) if t.scenario == TUTORIAL else AREA[space] == DUTCH_AREA
 
 
 take_the_road.on(LEAD)(name_leader)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NumberDomain
+from nonsuch.engine import NumberDomain, WordDomain
 from nonsuch.games.virgin_queen.state import CARD, COLUMN, LAND_UNIT, NUMBER, POWER, SPACE, events, moves
 
+BENEFIT = moves.verb(
+    "benefit", WordDomain("excommunication", "france", "netherlands", "jesuit", "treasure", "holy-league")
+)
 KEEP_CARD = moves.verb("keep card", CARD)
 STRENGTHEN = moves.verb("strengthen", POWER)
 WEAKEN = moves.verb("weaken", POWER)
@@ -16,3 +19,5 @@ PEACE = events.kind("peace", who=POWER, other=POWER)
 DISBANDS = events.kind("disbands", who=POWER, unit=LAND_UNIT, place=SPACE, number=NUMBER)
 RISES = events.kind("rises", who=POWER, place=SPACE, number=NUMBER)
 CARD_GIVEN = events.kind("card given", who=POWER, to=POWER)
+TRIBUTE = events.kind("tribute", who=POWER, step=NumberDomain(0, 2))
+EXCOMMUNICATED = events.kind("excommunicated")
