@@ -230,8 +230,19 @@ CATHOLICS = ("york", "lincoln", "carlisle", "berwick")
 def test_heidelberg_catechism_turns_up_to_two_imperial_spaces():
     play = believe(war_of_faiths(), "catholic", "vienna", "maastricht")
     event(play, "england", "heidelberg-catechism", "england target vienna", "england target maastricht")
+    act(play, "holy_roman_empire prefer neutral")
     assert faiths(play, "vienna", "maastricht") == {"vienna": "protestant", "maastricht": "protestant"}
     assert lies(play, "heidelberg-catechism") == "removed"
+
+
+def test_the_emperor_may_then_change_his_secret_preference():
+    play = believe(war_of_faiths(), "catholic", "vienna")
+    event(play, "england", "heidelberg-catechism", "england target vienna")
+    if asked(play) == "england: choose catechumens":
+        act(play, "england enough")
+    assert asked(play) == "holy_roman_empire: choose preference"
+    act(play, "holy_roman_empire prefer neutral")
+    assert asked(play) != "holy_roman_empire: choose preference"
 
 
 def test_heidelberg_catechism_may_turn_fewer():

@@ -224,3 +224,29 @@ def test_walloons_go_nowhere_in_unrest():
     unquiet(play, "antwerp")
     event(play, "france", "union-of-arras", "spain enough")
     assert "place antwerp" not in offers(play)
+
+
+# 68 TENTH PENNY --------------------------------------------------------------------------------
+
+
+def taxed(*quiet):
+    """Spain holds these keys of the Netherlands, all others are in unrest."""
+    play = war_of_faiths()
+    for space, area in enumerate(AREA):
+        if area == DUTCH_AREA and SPACE_NAMES[space] not in quiet:
+            unquiet(play, SPACE_NAMES[space])
+    return hold(play, "spain", *quiet)
+
+
+@pytest.mark.parametrize(("keys", "treasures"), [(("antwerp",), 1), (("antwerp", "amsterdam"), 2)])
+def test_tenth_penny_brings_a_treasure_a_key_and_two_attempts_against_each(keys, treasures):
+    play = taxed(*keys)
+    held, pool = sum(play.table.treasures[SPAIN]), sum(play.table.treasure_pool)
+    event(play, "ottoman", "tenth-penny", dice=[2] * (2 + 2 * treasures))
+    assert sum(play.table.treasure_pool) == pool - treasures
+    assert sum(play.table.treasures[SPAIN]) <= held + treasures
+    assert lies(play, "tenth-penny") == "discards"
+
+
+def test_tenth_penny_is_no_event_while_all_keys_are_restless():
+    assert not can_play(taxed(), "ottoman", "tenth-penny")

@@ -27,15 +27,23 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
     SECRET_AGENTS,
     ST_BARTHOLOMEW,
     SYNOD_OF_EMDEN,
+    TENTH_PENNY,
     TRIDENTINE_CATECHISM,
     UNION_OF_ARRAS,
 )
-from nonsuch.games.virgin_queen.rules.faith.dutch import can_beg, egmont_and_horne, may_use_egmont, sea_beggars
+from nonsuch.games.virgin_queen.rules.faith.dutch import (
+    can_beg,
+    count_pennies,
+    egmont_and_horne,
+    may_use_egmont,
+    sea_beggars,
+    tenth_penny,
+)
 from nonsuch.games.virgin_queen.rules.faith.edicts import bayonne_conference, compromise_of_nobles, st_bartholomew
 from nonsuch.games.virgin_queen.rules.faith.flips import (
     can_rage,
+    can_read_catechism,
     count_dutch_catholics,
-    has_catechumens,
     heidelberg_catechism,
     iconoclastic_fury,
     synod_of_emden,
@@ -73,6 +81,7 @@ FAITH_EVENTS: dict[int, int] = {
     HEIDELBERG_CATECHISM: heidelberg_catechism,
     ICONOCLASTIC_FURY: iconoclastic_fury,
     SEA_BEGGARS: sea_beggars,
+    TENTH_PENNY: tenth_penny,
     SYNOD_OF_EMDEN: synod_of_emden,
     BOOK_OF_MARTYRS: book_of_martyrs,
     GRAND_TOUR: grand_tour,
@@ -104,13 +113,15 @@ def can_happen_in_faith(t: T, card: int) -> bool:
     if card == JOHN_KNOX:
         return can_preach_in_scotland(t)
     if card == HEIDELBERG_CATECHISM:
-        return has_catechumens(t)
+        return can_read_catechism(t)
     if card == ICONOCLASTIC_FURY:
         return can_rage(t)
     if card == SYNOD_OF_EMDEN:
         return count_dutch_catholics(t) > 0
     if card == SEA_BEGGARS:
         return can_beg(t)
+    if card == TENTH_PENNY:
+        return count_pennies(t) > 0
     if card == RICHARD_TOPCLIFFE:
         return can_hunt(t)
     if card == UNION_OF_ARRAS:

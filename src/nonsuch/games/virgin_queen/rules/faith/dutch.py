@@ -1,11 +1,11 @@
-"""The Dutch rise: EGMONT AND HORNE, SEA BEGGARS.  [16.4; 18.4; cards 51, 66]"""
+"""The Dutch rise: EGMONT AND HORNE, SEA BEGGARS, TENTH PENNY.  [16.4; 18.4; cards 51, 66, 68]"""
 
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import REGULAR
 from nonsuch.games.virgin_queen.creeds import AREA_SIZE, DUTCH_AREA, IN_AREA
-from nonsuch.games.virgin_queen.map.atlas import PORTS, PROTESTANT, PROTESTANT_FAITH, SEA_NAMES, SPAIN
+from nonsuch.games.virgin_queen.map.atlas import KEY, KIND, PORTS, PROTESTANT, PROTESTANT_FAITH, SEA_NAMES, SPAIN
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import land, ours, put_men
 from nonsuch.games.virgin_queen.rules.faith.deck import (
@@ -15,6 +15,8 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
     EGMONT_DICE,
     EGMONT_SPACES,
     FLUSHING,
+    PENNY_DICE,
+    PENNY_TREASURES,
 )
 from nonsuch.games.virgin_queen.rules.faith.rebellion import (
     bring_leaders,
@@ -25,8 +27,10 @@ from nonsuch.games.virgin_queen.rules.faith.rebellion import (
     ships_leave,
     win_over,
 )
+from nonsuch.games.virgin_queen.rules.faith.tracts import convert_by_card
 from nonsuch.games.virgin_queen.rules.piracy import awards, may_raid
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_faith
+from nonsuch.games.virgin_queen.rules.world.treasures import draw_treasure
 from nonsuch.games.virgin_queen.state import ENOUGH, RAIDS, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -196,3 +200,28 @@ def port_taken(t: T) -> None:
     win_over(t, t.rising)
     put_men(t, PROTESTANT, REGULAR, t.rising, 1)
     bring_leaders(t, t.rising)
+
+
+# 68 TENTH PENNY --------------------------------------------------------------------------------
+
+
+@rule("ruling 390", "How to read an effect •5")
+def count_pennies(t: T) -> int:
+    """A treasure for each quiet key of Spain's in the Netherlands, as far as the pool goes."""
+    number = 0
+    for k in range(AREA_SIZE[DUTCH_AREA]):
+        space = IN_AREA[DUTCH_AREA][k]
+        if KIND[space] == KEY and ours(t, SPAIN, space) and t.unrest[space] == 0:
+            number += 1
+    return min(number, PENNY_TREASURES, t.treasure_pool.size) if t.seat_of[SPAIN] != NONE else 0
+
+
+@phases.step("ruling 390", "Treasures ¶2")
+def tenth_penny(t: T) -> None:
+    """The attempts come after what the treasures ask of Spain."""
+    done(t)
+    number = count_pennies(t)
+    if number > 0:
+        convert_by_card(t, PROTESTANT, DUTCH_AREA, PROTESTANT_FAITH, PENNY_DICE * number)
+        for _ in range(number):
+            draw_treasure(t, SPAIN)

@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     CATHOLIC,
     EMPIRE,
     HOME,
+    MAJORS,
     PORT_OF,
     PROTESTANT,
     PROTESTANT_FAITH,
@@ -16,6 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.board import land
+from nonsuch.games.virgin_queen.rules.end.preference import choose_preference
 from nonsuch.games.virgin_queen.rules.faith.deck import ARNHEM, FURY_SPACES, HEIDELBERG_SPACES, MAASTRICHT, SYNOD_SPACES
 from nonsuch.games.virgin_queen.rules.faith.terms import NAMED
 from nonsuch.games.virgin_queen.rules.points import put_unrest, set_faith
@@ -32,6 +34,16 @@ def may_read_catechism(t: T, space: int) -> bool:
     return t.faith[space] == CATHOLIC and (HOME[space] == EMPIRE or space == MAASTRICHT or space == ARNHEM)
 
 
+def can_read_catechism(t: T) -> bool:
+    return has_catechumens(t) or may_change_mind(t)
+
+
+@rule("Rules for single powers › Holy Roman Empire ¶3")
+def may_change_mind(t: T) -> bool:
+    """The Emperor's wish counts among six players only."""
+    return t.players == MAJORS and t.seat_of[EMPIRE] != NONE
+
+
 def has_catechumens(t: T) -> bool:
     for space in range(SPACES):
         if may_read_catechism(t, space):
@@ -41,9 +53,17 @@ def has_catechumens(t: T) -> bool:
 
 @phases.step("ruling 390")
 def heidelberg_catechism(t: T) -> None:
-    done(t)
+    goto(t, emperor_has_read)
     if has_catechumens(t):
         call(t, choose_catechumens, t.seat_of[t.active], t.active, HEIDELBERG_SPACES)
+
+
+@phases.step("Rules for single powers › Holy Roman Empire ¶3")
+def emperor_has_read(t: T) -> None:
+    """He chooses in secret again, be it the same."""
+    done(t)
+    if may_change_mind(t):
+        call(t, choose_preference, t.seat_of[EMPIRE], EMPIRE)
 
 
 @phases.phase("Which space becomes Protestant?", "ruling 390", takes=("asked", "left"))

@@ -21,6 +21,7 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
     SECRET_AGENTS,
     ST_BARTHOLOMEW,
     SYNOD_OF_EMDEN,
+    TENTH_PENNY,
     TRIDENTINE_CATECHISM,
     UNION_OF_ARRAS,
 )
@@ -42,6 +43,7 @@ FAITH_CARDS = {
     ICONOCLASTIC_FURY: ("Up to four Dutch ports without Spaniards turn Protestant; Spain may save one.", "unrest"),
     JOHN_KNOX: ("Five attempts in Scotland; then more influence there for England or the Protestants.", "church"),
     SEA_BEGGARS: ("Three dice of piracy against Spain in the North Sea; then Brielle or Flushing.", "corsair"),
+    TENTH_PENNY: ("A treasure for each quiet Dutch key of Spain's; two attempts against each.", "gold"),
     TRIDENTINE_CATECHISM: ("Spain, France or the Empire makes five Catholic attempts where it likes.", "catholic"),
     SYNOD_OF_EMDEN: ("Three spaces of the Netherlands turn Protestant.", "church"),
     EDMUND_CAMPION: ("A Jesuit sails and makes five attempts in England; two 1s, and he is lost.", "catholic"),
