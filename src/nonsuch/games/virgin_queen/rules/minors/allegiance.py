@@ -87,6 +87,7 @@ def follow(t: T, m: Moves) -> None:
 def followed(t: T) -> None:
     set_war(t, t.asked, t.suitor)
     tell(t, WAR_DECLARED, t.asked, t.suitor)
+    reckon_sides(t)
     done(t)
 
 
@@ -94,6 +95,7 @@ def followed(t: T) -> None:
 def let_go(t: T) -> None:
     """The units in its spaces are displaced."""
     end_war(t, t.asked, t.minor)
+    reckon_sides(t)
     done(t)
 
 
