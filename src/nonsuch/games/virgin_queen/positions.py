@@ -66,6 +66,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
 from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_NAMES, SETTLERS
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, COLONIES, ESCORTS_AT, WORLD_FORTS_AT
 from nonsuch.games.virgin_queen.tables.world import where_at_first
+from nonsuch.games.virgin_queen.treaties import FOR_HIRE_AT
 
 
 def position_defaults(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -122,13 +123,14 @@ def start(scenario: int = TUTORIAL) -> dict[str, Any]:
 
 
 def _world(scenario: int) -> dict[str, Any]:
-    """Settlements, captains, forts and escorts; treasures that are not named lie in the pool."""
+    """Settlements, captains, forts and escorts, mercenaries for hire; treasures that are not named lie in the pool."""
     if scenario == TUTORIAL:
         return {}
     return {
         "settler": {name: who for name, who in zip(SETTLEMENT_NAMES, SETTLERS[scenario], strict=True) if who >= 0},
         "captain_is": {name: where_at_first(scenario, MAJORS, i) for i, name in enumerate(CAPTAIN_NAMES)},
         "colonists_ready": {name: number for name, number in zip(POWER_NAMES, COLONIES, strict=False) if number},
+        "for_hire": FOR_HIRE_AT[scenario],
         "forts_ready": WORLD_FORTS_AT[scenario],
         "escorts": ESCORTS_AT[scenario],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import COLUMN_OF
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, MAJORS, SPAIN
-from nonsuch.games.virgin_queen.personages import IS_MAN, MARY, ROYAL_POWER, ROYALS
+from nonsuch.games.virgin_queen.personages import IS_MAN, ROYAL_POWER, ROYALS
 from nonsuch.games.virgin_queen.rules.council.clauses import (
     forget_all,
     is_empty,
@@ -29,7 +29,7 @@ from nonsuch.games.virgin_queen.rules.council.drafting import (
     offer_clauses,
     offer_partners,
 )
-from nonsuch.games.virgin_queen.rules.council.effects import carry_out, make_match
+from nonsuch.games.virgin_queen.rules.council.effects import carry_out, match_royals
 from nonsuch.games.virgin_queen.rules.council.terms import (
     ADDRESS,
     ALLY,
@@ -61,7 +61,6 @@ from nonsuch.games.virgin_queen.rules.council.terms import (
     TO_MARRY,
 )
 from nonsuch.games.virgin_queen.rules.court.chart import break_promise, may_break_promise
-from nonsuch.games.virgin_queen.rules.court.weddings import wed_at_once
 from nonsuch.games.virgin_queen.rules.minors.influence import change_influence
 from nonsuch.games.virgin_queen.rules.turn import negotiation, playing
 from nonsuch.games.virgin_queen.state import ENOUGH, NO, YES, phases
@@ -151,9 +150,8 @@ def refuse_deal(t: T) -> None:
 # announcing ------------------------------------------------------------------------------------
 
 
-@phases.phase("To whom do you announce a deal?", "Negotiations ¶2", building=True, takes=("asked",))
+@phases.phase("To whom do you announce a deal?", "Negotiations ¶2", takes=("asked",))
 def announce(t: T, m: Moves) -> None:
-    """All that a power announces becomes known together."""
     offer(m, ENOUGH)
     offer_partners(t, m, t.asked)
     if may_call_off(t, t.asked):
@@ -190,7 +188,7 @@ def may_call_off(t: T, who: int) -> bool:
 def arrange_alone(t: T, ours: int, theirs: int) -> None:
     if ROYAL_POWER[theirs] != t.asked:
         change_influence(t, t.asked, COLUMN_OF[EMPIRE], -1)
-    make_match(t, ours, theirs)
+    match_royals(t, ours, theirs)
 
 
 @announce.on(CALL_OFF)
@@ -206,23 +204,12 @@ def begin_deal(t: T, other: int) -> None:
 
 @announce.on(ENOUGH)
 def announced(t: T) -> None:
-    who = t.asked
-    for other in range(MAJORS):
-        if t.standing[who][other] == OPEN:
-            tell_deal(t, who, other)
     done(t)
-    marry_mary(t)
 
 
-@rule("Arranging ¶1")
-def marry_mary(t: T) -> None:
-    """Mary's match waits for no other phase."""
-    if t.match[MARY] != NONE:
-        wed_at_once(t, t.match[MARY], MARY)
-
-
-@phases.phase("What is agreed?", "Negotiations ¶3", building=True, takes=("asked",))
+@phases.phase("What is agreed?", "Negotiations ¶3", "ruling 220", building=True, takes=("asked",))
 def compose(t: T, m: Moves) -> None:
+    """Known to nobody before it is signed."""
     offer(m, SIGN)
     offer_clauses(t, m, t.asked, t.partner)
 
@@ -245,7 +232,11 @@ compose.on(CLAIM)(add_claim)
 @compose.on(SIGN)
 def sign(t: T) -> None:
     """A page without a word is no deal, and nobody is asked about it."""
-    t.standing[t.asked][t.partner] = LAPSED if is_empty(t, t.asked, t.partner) else OPEN
+    if is_empty(t, t.asked, t.partner):
+        t.standing[t.asked][t.partner] = LAPSED
+    else:
+        t.standing[t.asked][t.partner] = OPEN
+        tell_deal(t, t.asked, t.partner)
     t.partner = NONE
     goto(t, announce)
 

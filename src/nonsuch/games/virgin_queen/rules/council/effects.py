@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell, where
+from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell, where
 from nonsuch.games.virgin_queen.components import HIRED
 from nonsuch.games.virgin_queen.map.atlas import LAST_CAPITAL, MAJORS
 from nonsuch.games.virgin_queen.personages import MARY
@@ -204,7 +204,9 @@ def pay_off_hired(t: T) -> None:
         place = space
         places += 1
     on_card = stock_of(t, t.asked)
-    if t.left >= hired_on_map(t, t.asked) + on_card:
+    if t.left == 0:
+        done(t)
+    elif t.left >= hired_on_map(t, t.asked) + on_card:
         dismiss_all(t, t.asked)
         done(t)
     elif places == 1 and on_card == 0:
@@ -214,10 +216,11 @@ def pay_off_hired(t: T) -> None:
         leave_card(t, t.asked, t.left)
         done(t)
     else:
-        goto(t, choose_hired)
+        t.left -= 1
+        call(t, choose_hired, t.seat_of[t.asked], t.asked)
 
 
-@phases.phase("Which mercenaries do you give away?", "Negotiations •5", takes=("asked", "left"))
+@phases.phase("Which mercenaries do you give away?", "Negotiations •5", takes=("asked",))
 def choose_hired(t: T, m: Moves) -> None:
     for space in where(t.men[t.asked][HIRED]):
         offer(m, PAY_OFF(space))
@@ -229,15 +232,13 @@ def choose_hired(t: T, m: Moves) -> None:
 @choose_hired.on(PAY_OFF)
 def hired_chosen(t: T, space: int) -> None:
     dismiss(t, t.asked, space, 1)
-    t.left -= 1
-    goto(t, pay_off_hired)
+    done(t)
 
 
 @choose_hired.on(FROM_CARD)
 def stock_chosen(t: T) -> None:
     leave_card(t, t.asked, 1)
-    t.left -= 1
-    goto(t, pay_off_hired)
+    done(t)
 
 
 def dismiss(t: T, power: int, space: int, number: int) -> None:
