@@ -53,6 +53,21 @@ def test_in_the_own_panel_of_noblemen_nothing_lies_on_the_points(served, visit, 
     assert page.evaluate(OVERLAPS, "#drawn .kingdom.own :is(.pub > *, .score, .fact, .tag, .name)") == []
 
 
+INSIDE = """() => [...document.querySelectorAll("#drawn .kingdom.own *")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== "visible")
+  .map((one) => one.textContent)"""
+LOWEST = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+
+
+@pytest.mark.parametrize("size", ["desk", "laptop"])
+def test_while_all_donate_every_rival_of_noblemen_is_in_sight(served, visit, size):
+    play = middle_of_a_game(4)
+    play.play(0, "donations")
+    page = at_table(visit, plant(served, NOBLEMEN, play), *SIZES[size])
+    assert page.eval_on_selector_all("#drawn .kingdom", LOWEST) <= SIZES[size][1]
+    assert page.evaluate(INSIDE) == []
+
+
 TOP = """() => {
   const bar = document.querySelector(".topbar").getBoundingClientRect();
   const parts = [...document.querySelectorAll(".topbar :is(.where > *, .runners li, .tools .button)")];

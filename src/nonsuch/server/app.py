@@ -157,7 +157,9 @@ async def refuse_plainly(request: Request, error: Exception) -> Response:
     headers = dict(error.headers or {})
     if error.status_code == 405:
         headers["Allow"] = ", ".join(sorted(methods_of(request)))
-    return await refuse(request, Problem(error.status_code, code, str(error.detail), headers=headers))
+    nothing = "there is nothing at this address; a part of the link may be missing"
+    detail = nothing if error.status_code == 404 else str(error.detail)
+    return await refuse(request, Problem(error.status_code, code, detail, headers=headers))
 
 
 def methods_of(request: Request) -> set[str]:

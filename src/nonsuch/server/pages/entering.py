@@ -14,6 +14,7 @@ from nonsuch.server.guests import NAMELESS
 from nonsuch.server.middleware import address_of
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, see_other
+from nonsuch.server.pages.previews import preview_of
 from nonsuch.server.problems import Problem
 from nonsuch.server.seating import Newcomer
 from nonsuch.server.visitors import guest_of
@@ -76,6 +77,7 @@ async def entrance(request: Request, table: str, kind: str, key: str) -> Respons
         table=found,
         game=found.game,
         invited=kind == INVITATION,
+        preview=preview_of(request, found, invites=kind == INVITATION),
         called=called,
         my_name=guest.name if guest and guest.name != NAMELESS else "" if is_default(called) else called,
         company=listed(

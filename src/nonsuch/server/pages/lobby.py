@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nonsuch.bots import NAMES, USUAL
+from nonsuch.bots import BOTS, NAMES, USUAL, Bot
 from nonsuch.draw import letters
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.words import counted, listed
@@ -23,8 +23,9 @@ from nonsuch.server.facts import DAILY, Guest
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.lessons import lessons
-from nonsuch.server.pages.look import page, server_of
+from nonsuch.server.pages.look import Wishes, page, server_of
 from nonsuch.server.pages.people import form_of, guest_or_new, see_other
+from nonsuch.server.pages.previews import Preview
 from nonsuch.server.pages.rendering import board_of, sight_of
 from nonsuch.server.pages.telling import Clocks, left_in_words, roughly
 from nonsuch.server.problems import Problem
@@ -59,6 +60,11 @@ def best_bot() -> str:
     return USUAL
 
 
+def levels() -> list[Bot]:
+    """Those somebody may want to play against."""
+    return [one for one in BOTS.values() if not one.yardstick]
+
+
 @router.get("/")
 async def lobby(request: Request) -> Response:
     server = server_of(request)
@@ -70,6 +76,9 @@ async def lobby(request: Request) -> Response:
         "lobby.html",
         guest,
         games=all_games(),
+        bots=levels(),
+        level=level_wanted(request),
+        preview=Preview("Nonsuch", "Games for friends and bots, live or a move a day. Nothing to install."),
         lessons=await lessons(request, all_games()),
         played={one["game"] for one in mine},
         how_many=NUMBERS.get(len(all_games()), "Many games"),
@@ -181,7 +190,7 @@ async def play_now(request: Request) -> Response:
         NewTable(
             game.name,
             players,
-            bots={seat: best_bot() for seat in range(1, players)},
+            bots=dict.fromkeys(range(1, players), level_wanted(request)),
             names={0: guest.name} | names_for_bots(range(1, players), [guest.name]),
             title=f"{game.title}, {secrets.choice(PALACES)}",
             creator=guest.id,
@@ -190,6 +199,12 @@ async def play_now(request: Request) -> Response:
         maker,
     )
     return see_other(f"/table/{made.id}")
+
+
+def level_wanted(request: Request) -> str:
+    """As chosen in the lobby, where it is kept by the browser."""
+    wanted = Wishes.of(request).level
+    return wanted if wanted in {one.name for one in levels()} else best_bot()
 
 
 def names_for_bots(chairs: Iterable[int], taken: Iterable[str]) -> dict[int, str]:

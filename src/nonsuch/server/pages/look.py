@@ -24,6 +24,7 @@ from nonsuch.server.pages.packing import packed, sealed, unsealed
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import new_token
 from nonsuch.server.visitors import remember, secret_of
+from nonsuch.show import lesson_of
 
 if TYPE_CHECKING:
     from nonsuch.server.app import Server
@@ -64,6 +65,7 @@ class Wishes:
     text: bool = False
     hints: bool | None = None  # advice; where nothing is said, only against bots
     pace: str = "brisk"
+    level: str = ""  # of the bots at 'Play now'
 
     @property
     def slowness(self) -> float:
@@ -76,7 +78,8 @@ class Wishes:
         theme = given.get("theme", "")
         on = {name: given[name] == "1" for name in ("sound", "confirm", "text", "hints") if name in given}
         pace = given.get("pace", "")
-        return cls(theme if theme in THEMES else "", **on, pace=pace if pace in PACES else "brisk")
+        usual = pace if pace in PACES else "brisk"
+        return cls(theme if theme in THEMES else "", **on, pace=usual, level=given.get("level", "")[:40])
 
 
 def server_of(request: Request) -> Server:
@@ -132,6 +135,7 @@ def environment() -> Environment:
         "icon": icon,
         "shield": shield,
         "letters": letters,
+        "lesson_of": lesson_of,
         "static": static,
         "of_game": of_game,
         "font": font,

@@ -27,6 +27,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
 from nonsuch.server.pages.looking import in_words, table_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
+from nonsuch.server.pages.previews import preview_of
 from nonsuch.server.pages.rendering import board_of, drawn, drawn_beside, notations
 from nonsuch.server.pages.scenes import for_page, scene_history
 from nonsuch.server.pages.telling import log_lines, told_until
@@ -258,6 +259,7 @@ async def replay(table: str, request: Request) -> Response:
         guest,
         table=found,
         game=found.game,
+        preview=preview_of(request, found),
         seat=seat,
         eyes="none" if eyes is None else str(eyes),
         signs=letters(tuple(found.play.names)),

@@ -26,6 +26,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import Wishes, page, server_of, server_that_draws
 from nonsuch.server.pages.looking import table_of
 from nonsuch.server.pages.people import query_of
+from nonsuch.server.pages.previews import preview_of
 from nonsuch.server.pages.rendering import RenderCache
 from nonsuch.server.pages.scene_pause import ScenePause
 from nonsuch.server.pages.scenes import for_page
@@ -67,6 +68,7 @@ async def table_page(table: str, request: Request) -> Response:
         packs=True,
         table=found,
         game=found.game,
+        preview=preview_of(request, found),
         seat=seat,
         best=best_bot(),
         gone=roughly(server.seating.patience(found)) or "a moment",

@@ -69,13 +69,19 @@ def place_in_replay(table: str, seq: int, made: float) -> Markup:
     at = moment(made)[11:16]
     return el(
         "a",
-        at,
+        time_of(made),
         href=f"/table/{table}/replay?at={seq}",
         cls="at num",
         title=f"Replay from here, {at}",
         tabindex="-1",  # arrow keys reach it from the log: a hundred of them would bar the way of the Tab key
         data_at=seq,
     )
+
+
+def time_of(made: float) -> Markup:
+    """The script shows it as the reader's clock does, with the day where it is another."""
+    at = moment(made)
+    return el("time", at[11:16], datetime=at)
 
 
 Named = tuple[re.Pattern[str], dict[str, int]]
@@ -290,6 +296,8 @@ def chat_line(table: LiveTable, one: Said) -> Markup:
         by,
         " ",
         el("bdi", with_tables(one.text)),
+        " ",
+        el("small", time_of(one.at), cls="muted num"),
         data_number=one.number,
         cls=None if one.seat is not None else "muted",
     )

@@ -14,6 +14,7 @@ from nonsuch.server.facts import INVITATION, Guest
 from nonsuch.server.guests import NAMELESS
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import form_of, see_other
+from nonsuch.server.pages.previews import preview_of
 from nonsuch.server.problems import Problem
 from nonsuch.server.tokens import hashed
 from nonsuch.server.visitors import guest_of
@@ -34,6 +35,7 @@ def room(request: Request, table: WaitingTable, guest: Guest | None, seat: int |
         guest,
         table=table,
         game=table.game,
+        preview=preview_of(request, table),
         seat=seat,
         host=host,
         chairs=[chair(table, number, kept.get(number), base) for number in range(table.facts.players)],

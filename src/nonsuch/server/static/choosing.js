@@ -255,7 +255,12 @@ class Choosing {
   pointAt(thing) {
     thing.scrollIntoView({ block: "nearest" });
     thing.classList.add("coached");
-    $("#menu").addEventListener("toggle", (event) => event.newState === "closed" && thing.classList.remove("coached"), { once: true });
+    const gone = new AbortController();
+    $("#menu").addEventListener("toggle", ({ newState }) => {
+      if (newState !== "closed") return;
+      thing.classList.remove("coached");
+      gone.abort();
+    }, { signal: gone.signal });
   }
 
   // typing a move --------------------------------------------------------------------------------------------------

@@ -58,8 +58,9 @@ function localTimes(root = document) {
     const at = new Date(one.dateTime);
     one.dataset.local = "";
     one.title = at.toLocaleString();
-    one.textContent = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-    one.closest("a[aria-label]")?.setAttribute("aria-label", `Replay from here, ${one.textContent}`);
+    const day = at.toDateString() === new Date().toDateString() ? "" : `${at.toLocaleDateString([], { day: "numeric", month: "short" })} `;
+    one.textContent = day + at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    one.closest("a.at")?.setAttribute("title", `Replay from here, ${one.title}`);
   }
 }
 

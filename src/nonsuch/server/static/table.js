@@ -56,10 +56,26 @@ class Table extends Choosing {
 
   remember() {
     localStorage[`reached ${this.id}`] = this.seq;
+    localStorage[`heard ${this.id}`] = this.lastSaid;
+    localStorage[`here ${this.id}`] = Date.now();
+  }
+
+  // What came about while its reader was away stands below a line in the log; what was said is marked as new.
+  markSince() {
+    const reached = Number(localStorage[`reached ${this.id}`] ?? Infinity), heard = Number(localStorage[`heard ${this.id}`] ?? Infinity);
+    const fresh = $$("#log li").filter((one) => Number(one.dataset.seq) > reached);
+    for (const one of fresh) one.dataset.since = "";
+    for (const one of $$("#chat [data-number]")) if (Number(one.dataset.number) > heard) one.prepend(make("b", { class: "tag" }, "new"), " ");
+    if (!fresh.length) return;
+    const since = new Date(Number(localStorage[`here ${this.id}`]) || 0).toISOString();
+    fresh[0].dataset.first = "";
+    $("span", fresh[0]).prepend(make("b", { class: "since" }, "Since you were here", ...(localStorage[`here ${this.id}`] ? [", ", make("time", { datetime: since })] : []), ":"));
+    localTimes($("#log"));
   }
 
   welcomeBack() {
     const reached = Number(localStorage[`reached ${this.id}`] ?? Infinity), last = Number($("#news [data-again]")?.dataset.again ?? -1);
+    this.markSince();
     this.remember();
     if (last > reached && paceOf()) this.again(last, true);
     if (this.seq - reached >= MANY_MOVES) toast(`Since you were here: ${this.seq - reached} moves.`, { link: `/table/${this.id}/replay?at=${reached}`, linkWords: "Look at them" });
@@ -195,6 +211,7 @@ class Table extends Choosing {
       if (outOfSight($("#chat"))) toast(line.textContent.trim());
       note();
     }
+    localTimes($("#chat"));
     this.toNewestTalk();
   }
 

@@ -67,6 +67,7 @@ document.addEventListener("change", (event) => {
   const one = event.target;
   if (one.dataset.wish) setWish(one.dataset.wish, one.checked);
   if ("themeChoice" in one.dataset) setTheme(one.value);
+  if ("level" in one.dataset) wish("level", one.value);
   if ("pace" in one.dataset) wish("pace", one.value);
   if ("submits" in one.dataset) {
     one.form.method = one.dataset.submits || one.form.method;
