@@ -95,3 +95,20 @@ def test_the_number_of_cards_has_its_picture(served, visit, width):
     backs = page.locator("#drawn .power .backs i:first-child")
     assert backs.count() > 0
     assert all(backs.nth(number).is_visible() for number in range(backs.count()))
+
+
+HELD = """all => all.map((one) => {
+  const box = one.getBoundingClientRect();
+  return [Math.min(box.width, box.height) >= 44, !!one.querySelector(".face svg"), box.bottom <= innerHeight + 1];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hand_of_gloria_mundi_looks_like_a_hand(served, visit, size):
+    """It was three chips at the left, and everybody took the estate for the hand."""
+    game = nonsuch.load("gloria_mundi")
+    page = at_table(visit, planted(served, game, late_in(game, 4, 0.4)), *SIZES[size])
+    held = page.eval_on_selector_all("#part-mine .held", HELD)
+    assert held
+    assert held == [[True, True, True]] * len(held)
+    assert page.locator("#part-mine .plots .caps").inner_text().lower() == "in play"

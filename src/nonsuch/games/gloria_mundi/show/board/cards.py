@@ -68,8 +68,13 @@ def land_icon(land: int, label: str = "") -> Markup:
 
 
 @lru_cache(100)
+def land_art(land: int, box: str = "0 22 100 92") -> Markup:
+    """What is drawn on a land; `box`: of the whole card, or the picture alone."""
+    return el("svg", el("use", href=f"{SHEET}#land-{LANDS[land]}"), view_box=box, aria_hidden="true")
+
+
 def land_card(land: int, label: str, target: str | None = None) -> Markup:
-    face = el("svg", el("use", href=f"{SHEET}#land-{LANDS[land]}"), view_box="0 0 100 140", aria_hidden="true")
+    face = land_art(land, "0 0 100 140")
     name = printed(LAND_NAMES[land], f"l-{LANDS[land]}")
     return el("div", face, name, says(), cls="card", role="img", aria_label=label, data_target=target)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, shield, tag
+from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, shield, style, tag
 from nonsuch.games.gloria_mundi.components import BUILDING
 from nonsuch.games.gloria_mundi.decks import LANDS, RESOURCES
 from nonsuch.games.gloria_mundi.show.board.cards import (
     building_card,
+    land_art,
     land_card,
     land_icon,
     small_bare,
@@ -115,6 +116,7 @@ def lot(view: View, seat: int, land: int) -> Markup:
 
 
 FEW = 5  # buildings whose drawings have room in the reader's own estate
+DEEP = 4  # cards of a kind in a hand that are drawn behind each other; their number is written on them
 MANY = 3  # bare lands are alike: more of them are a number
 
 
@@ -130,6 +132,7 @@ def own_estate(sight: Sight) -> Markup:
         el("div", own_head(sight, seat), stock(view, seat, True), hand(view, seat), cls="left"),
         el(
             "div",
+            el("h3", "In play", cls="caps"),
             [group(view, seat, land) for land in range(3)],
             cls="plots",
             data_many=True if len(buildings_of(view, seat)) > FEW else None,
@@ -159,22 +162,25 @@ def own_head(sight: Sight, seat: int) -> Markup:
 
 
 def hand(view: View, seat: int) -> Markup:
-    """Lands to play: as many of each."""
+    """Lands to play: cards that are held, those of a kind one behind the other."""
     numbers = lands_in(view["hand"][seat])
-    shown = [
-        el(
-            "span",
-            says(),
-            land_icon(land, LAND_PLURALS[land]),
-            el("b", number, cls="num"),
-            LAND_NAMES[land] if number == 1 else LAND_PLURALS[land],
-            cls=f"held spot l-{LANDS[land]}",
-            data_target=f"hand-{LANDS[land]}",
-        )
-        for land, number in enumerate(numbers)
-        if number
-    ]
+    shown = [held(land, number) for land, number in enumerate(numbers) if number]
     return el("div", el("h3", "In your hand", cls="caps"), shown or el("p", "nothing"), cls="inhand", role="group")
+
+
+def held(land: int, number: int) -> Markup:
+    behind = [el("i", cls="behind", style=style(i=depth)) for depth in range(min(number, DEEP) - 1, 0, -1)]
+    name = LAND_NAMES[land] if number == 1 else LAND_PLURALS[land]
+    return el(
+        "span",
+        says(),
+        behind,
+        el("span", land_art(land), cls="face"),
+        el("b", number, cls="num"),
+        el("span", name, cls="tn"),
+        cls=f"held spot l-{LANDS[land]}",
+        data_target=f"hand-{LANDS[land]}",
+    )
 
 
 def group(view: View, seat: int, land: int) -> Markup:
