@@ -195,6 +195,12 @@ def test_a_game_outside_the_language_is_not_even_played(tmp_path: Path) -> None:
         check_game(wrong, games=1)
 
 
+def test_a_table_of_numbers_past_64_bits_is_found(tmp_path: Path) -> None:
+    """Interpreted it would play, compiled it cannot."""
+    found = found_in(tmp_path, "x = HUGE[0]", "HUGE = (1 << 70, 0)\n\n")
+    assert [fault.what for fault in found] == ["HUGE holds a number past 64 bits; use a table of more, smaller ones"]
+
+
 def test_our_games_and_toys_have_no_faults(glory: Game) -> None:
     for game in (glory, lantern.game, cellar.game):
         assert [str(fault) for fault in faults(game)] == []

@@ -20,7 +20,7 @@ from nonsuch.engine.language.schema import Bag, Field, Pile, Place
 from nonsuch.engine.language.word import word_of
 from nonsuch.engine.translation.moves import NotTranslatable, Said, number, said
 from nonsuch.engine.translation.small_trees import called, named, put_on_line, table_of
-from nonsuch.engine.translation.trees import body_of, is_table, locals_of, tree_of
+from nonsuch.engine.translation.trees import body_of, fits, is_table, locals_of, tree_of
 
 if TYPE_CHECKING:
     from nonsuch.engine.translation.program import Program
@@ -88,6 +88,8 @@ class Translator(ast.NodeTransformer):
         if isinstance(value, bool | int):
             return number(int(value))
         if isinstance(value, tuple) and is_table(value):
+            if not fits(value):
+                raise NotTranslatable(f"{node.id} holds a number past 64 bits; use a table of more, smaller ones")
             return named(self.program.table(self.function, node.id, value))
         if isinstance(value, Verb):
             raise NotTranslatable(

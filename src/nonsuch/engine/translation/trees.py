@@ -115,3 +115,8 @@ def is_table(value: Any) -> bool:
     if isinstance(value, tuple):
         return bool(value) and all(is_table(part) for part in value)
     return isinstance(value, int)
+
+
+def fits(value: Any) -> bool:
+    """Is no number of a table past 64 bits?"""
+    return all(map(fits, value)) if isinstance(value, tuple) else bool(-(1 << 63) <= value < 1 << 63)

@@ -14,7 +14,10 @@ WALSINGHAM, HAND_GUNS, MARY_QUEEN_OF_SCOTS, PRIEST_HOLES, STAFFORD = 80, 87, 88,
 WALSINGHAM_DICE, HAND_GUN_DICE, MARY_DICE = 3, 2, 2
 SECRET_ANSWERS = (WALSINGHAM, HAND_GUNS, MARY_QUEEN_OF_SCOTS, PRIEST_HOLES, STAFFORD)
 JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
-CANCELS = tuple(sum(1 << number - 1 for number in one.get("cancels", ())) for one in CARD_TEXTS)
+CANCELS = tuple(  # events by card, for each of the two cards that stop any
+    tuple(int(number + 1 in CARD_TEXTS[card].get("cancels", ())) for number in range(len(CARD_TEXTS)))
+    for card in (PRIEST_HOLES, STAFFORD)
+)
 
 
 @rule("Response windows ¶2", "Card FAQ › 81 WALSINGHAM", "Cards ¶2")
@@ -54,4 +57,4 @@ def can_cancel(t: T, who: int, card: int) -> bool:
     """SIR EDWARD STAFFORD and PRIEST HOLES name the events that they stop."""
     if card != STAFFORD and card != PRIEST_HOLES:
         return False
-    return who != t.active and t.cancelled == 0 and CANCELS[card] >> t.card & 1 > 0
+    return who != t.active and t.cancelled == 0 and CANCELS[int(card == STAFFORD)][t.card] > 0
