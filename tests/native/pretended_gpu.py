@@ -68,7 +68,7 @@ class PretendedDriver:
     def cuModuleLoadDataEx(self, module: Any, text: bytes, count: int, names: Any, values: Any) -> int:
         self.loaded = text
         code = target.object_code(for_processor(text.rstrip(b"\0").decode()), 2)
-        self.code = target.Loaded(code, f"pretended {id(code)}", ["play_games", "fault", "places"])
+        self.code = target.Loaded([code], f"pretended {id(code)}", ["play_games", "fault", "places"])
         return 0
 
     def cuModuleGetFunction(self, found: Any, module: Any, name: bytes) -> int:

@@ -70,7 +70,8 @@ class Rules(Generic[T_co]):
     """What can happen in a game. `score`: the field that holds the points; `shows`: what the rules compute and
     everybody wants to see; `invariants`: each says what is wrong with a table, or nothing; `resign`: the ruling by
     which one of two players may give the game up, none where it is not allowed; `position_defaults`: what a position
-    written by hand need not say; `position_shorthand`: what it may say in a shorter notation."""
+    written by hand need not say; `position_shorthand`: what it may say in a shorter notation; `seldom`: modules of
+    rules that seldom run, which a large game has compiled with less work ("rules.events" and all in it)."""
 
     table: type[T_co]
     phases: Phases
@@ -84,6 +85,7 @@ class Rules(Generic[T_co]):
     invariants: tuple[Callable[[Any], str], ...] = ()
     resign: str = ""
     cites: tuple[str, ...] = ()
+    seldom: tuple[str, ...] = ()
     position_defaults: Callable[[Mapping[str, Any]], dict[str, Any]] = _no_defaults
     position_shorthand: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_given
 

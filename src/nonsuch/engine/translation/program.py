@@ -53,6 +53,7 @@ class Function:
     file: str
     path: str = "<engine>"
     of_engine: bool = True  # a fault in it is the fault of the rule that called it
+    module: str = ""
 
 
 class Program:
@@ -158,7 +159,8 @@ class Program:
             translator = Translator(self, function)
             tree = translator.translated(name)
             ours = function.__module__.startswith(ENGINE)
-            self.functions[name] = Function(tree, short_file(function), function.__code__.co_filename, ours)
+            path = function.__code__.co_filename
+            self.functions[name] = Function(tree, short_file(function), path, ours, function.__module__)
             self.faults += [Fault(short_file(function), line, what) for line, what in translator.faults]
 
     def check(self) -> None:

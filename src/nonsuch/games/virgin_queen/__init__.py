@@ -16,6 +16,15 @@ from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
 from nonsuch.show import About, Order, Show, called_later, loaded_later
 
+SELDOM = tuple(
+    f"rules.{chapter}"
+    for chapter in (
+        "answers", "assault", "battle", "council", "court", "deal", "deploying", "displacing", "events", "faith",
+        "fleeing", "intrigue", "minors", "naval", "outbreak", "parties", "piracy", "reactions", "retreat", "revolt",
+        "setup", "siege", "transport", "winter", "world",
+    )
+)  # fmt: skip
+
 game = Game(
     name="virgin_queen",
     title="Virgin Queen",
@@ -38,6 +47,7 @@ game = Game(
         options={"last_turn": Option(0, (0, *EARLY_ENDS), "After which turn the game is over; 0: after the last.")},
         invariants=INVARIANTS,
         resign="ruling 170",
+        seldom=SELDOM,
         position_defaults=position_defaults,
     ),
     bots=Bots(

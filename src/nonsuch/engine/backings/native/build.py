@@ -32,7 +32,7 @@ class Rules:
 
     def __init__(self, build: Build, name: str, entries: Mapping[str, Signature]) -> None:
         self._build = build
-        self._loaded = target.Loaded(build.code, name, [*entries, "fault"])
+        self._loaded = target.Loaded([build.code, build.seldom], name, [*entries, "fault"])
         self._fault = (ctypes.c_int64 * faults.WORDS).from_address(self._loaded.addresses["fault"])
         self._entries = {entry: _entry(self._loaded.addresses[entry], kinds) for entry, kinds in entries.items()}
 
@@ -78,14 +78,19 @@ def compile_source(source: Source, table: type[Table], pool_size: int, options: 
     from nonsuch.engine.backings.native.module import Module
 
     module = Module(source, parameter_kinds(table_layout(table), moves_layout(pool_size)), options)
-    code = target.object_code(module.text(), level)
-    return Build(code, json.dumps(module.sites).encode())
+    often, *seldom = module.texts()
+    code = target.object_code(often, level)
+    return Build(code, json.dumps(module.sites).encode(), *(target.light_code(text) for text in seldom))
+
+
+def options_of(game: Game, checked: bool = False, level: int = OPTIMISED) -> Options:
+    return Options(checked=checked, inline=not checked, apart=bool(game.rules.seldom) and level > UNOPTIMISED)
 
 
 @cache
 def rules_of(game: Game, checked: bool = False, level: int = OPTIMISED, loops: ModuleType = drivers) -> Rules:
     """Compiled now, or loaded from where they are kept. Checked ones are less worked on: that is half the time."""
-    options = Options(checked=checked, inline=not checked)
+    options = options_of(game, checked, level)
     level = min(level, CHECKED) if checked else level
     path = store.path_of(game, options, level, loops="" if loops is drivers else loops.__name__)
     build = store.kept(path)
@@ -100,7 +105,7 @@ class Improving:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self.improved = store.path_of(game, Options(), OPTIMISED).exists()
+        self.improved = store.path_of(game, options_of(game), OPTIMISED).exists()
         self._rules = rules_of(game, level=OPTIMISED if self.improved else UNOPTIMISED)
         self._thread = threading.Thread(target=self._improve, name=f"compiling {game.name}")
         if not self.improved:

@@ -28,23 +28,24 @@ if TYPE_CHECKING:
 
 KEPT = 32  # files of one game, of some 100 KB: every change of its rules makes one or two
 ENGINE = Path(__file__).parents[2]
-MARK = b"nonsuch compiled rules 1\n"
+MARK = b"nonsuch compiled rules 2\n"
 DIGEST = 32
 
 
 @dataclass
 class Build:
-    """Machine code, and the places in the rules that its faults speak of."""
+    """Machine code, that of what seldom runs apart, and the places in the rules that its faults speak of."""
 
     code: bytes
     site_text: bytes
+    seldom: bytes = b""
 
     def site(self, number: int) -> Site | None:
         """A noted number as a place; 0 is none."""
         return Site(*json.loads(self.site_text)[number - 1]) if number else None
 
     def packed(self) -> bytes:
-        body = len(self.site_text).to_bytes(8, "little") + self.site_text + self.code
+        body = b"".join(len(one).to_bytes(8, "little") + one for one in (self.site_text, self.code, self.seldom))
         return MARK + hashlib.sha256(body).digest() + body
 
     @staticmethod
@@ -53,8 +54,13 @@ class Build:
         body = data[len(MARK) + DIGEST :]
         if not data.startswith(MARK) or hashlib.sha256(body).digest() != data[len(MARK) : len(MARK) + DIGEST]:
             return None
-        end = 8 + int.from_bytes(body[:8], "little")
-        return Build(body[end:], body[8:end])
+        parts = []
+        while body:
+            end = 8 + int.from_bytes(body[:8], "little")
+            parts.append(body[8:end])
+            body = body[end:]
+        sites, code, seldom = parts
+        return Build(code, sites, seldom)
 
 
 def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: str = "", loops: str = "") -> str:
@@ -65,9 +71,9 @@ def cache_key(game: Game, options: Options | None = None, level: int = 2, chip: 
     for path in sorted(files):
         digest.update(short_path(path).encode() + b"\0" + Path(path).read_bytes())
     said = [
-        game.name, game.rules.score, repr(_constants(functions)), game.table.describe(), repr(game.table.dtype_spec()),
-        repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(), repr(options), str(level), chip,
-        loops,
+        game.name, game.rules.score, repr(game.rules.seldom), repr(_constants(functions)), game.table.describe(),
+        repr(game.table.dtype_spec()), repr(_declared(game)), str(game.pool_size), sys.version, target.fingerprint(),
+        repr(options), str(level), chip, loops,
     ]  # fmt: skip
     digest.update("\0".join(said).encode())
     return digest.hexdigest()[:20]

@@ -145,6 +145,7 @@ class Expressions(Numbers):
         given = [self._argument(part) for part in node.args]
         self.line = line
         version = self.module.version(symbol, tuple(one.kind for one in given))
+        self.calls.add(version.symbol)
         said = ", ".join(map(self.said, given))
         kind: Kind = REAL if callee.gives_real else NUMBER
         got = self.new(f"call {self.ir(kind)} @{version.symbol}({said})")

@@ -29,7 +29,13 @@ def source_of(game: Game, module: ModuleType = drivers) -> Source:
     known = {*program.functions, *program.tables}
     for symbol, one in program.functions.items():
         used = {node.id for node in ast.walk(one.tree) if isinstance(node, ast.Name)} & known
-        source.functions[symbol] = Function(one.tree, one.file, {name: name for name in used}, of_engine=one.of_engine)
+        source.functions[symbol] = Function(
+            one.tree,
+            one.file,
+            {name: name for name in used},
+            of_engine=one.of_engine,
+            seldom=any(f".{name}." in f".{one.module}." for name in game.rules.seldom),
+        )
     source.parts = {name: f"engine_{name}" for name in WRITTEN + JUDGING} | {name: name for name in LENT}
     _add_drivers(source, dict.fromkeys((reals, drivers, module)))
     source.entries = {name: f"drivers:{name}" for name in module.ENTRIES}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from nonsuch.engine.backings.native.expressions import INTRINSICS
 from nonsuch.engine.backings.native.faults import WORDS, Site
@@ -12,14 +13,17 @@ from nonsuch.engine.backings.native.layout import Cell, Kind, Ref
 from nonsuch.engine.backings.native.options import Options
 from nonsuch.engine.backings.native.places import Place
 from nonsuch.engine.backings.native.source import Constant, Function, Source
-from nonsuch.engine.backings.native.statements import Lowered
+from nonsuch.engine.backings.native.statements import EXPORTED, HIDDEN, INTERNAL, Lowered
 from nonsuch.engine.backings.native.unset import check_names
 from nonsuch.engine.backings.native.writer import quoted
 from nonsuch.engine.errors import RulesError
 
 # The first fault stays until it is read; the rule that called the engine's function is noted once as well.
-FAULTS = """
-@fault = {where}global [{words} x i64] zeroinitializer, align 8
+FAULT_WORDS = "{where}global [{words} x i64] zeroinitializer, align 8"
+FAULT_ELSEWHERE = "external {where}global [{words} x i64], align 8"
+FAULTS = (
+    f"@fault = {FAULT_WORDS}"
+    + """
 define internal void @note(i64 %site, i64 %number) noinline cold #0 {{
   %both = cmpxchg {pointer} @fault, i64 0, i64 %site monotonic monotonic
   %first = extractvalue {{ i64, i1 }} %both, 1
@@ -37,6 +41,7 @@ define internal void @blame(i64 %site) noinline cold #0 {{
   ret void
 }}
 """
+)
 EXIT = "call void @llvm.nvvm.exit()\n  unreachable"
 
 
@@ -44,6 +49,18 @@ EXIT = "call void @llvm.nvvm.exit()\n  unreachable"
 class Version:
     symbol: str
     may_fault: bool = False
+
+
+class Body(NamedTuple):
+    """A function that has been lowered, by the name that LLVM knows it by."""
+
+    name: str
+    lowered: Lowered
+    exported: bool = False
+
+    @property
+    def seldom(self) -> bool:
+        return self.lowered.function.seldom and not self.exported
 
 
 @dataclass
@@ -56,7 +73,7 @@ class Module:
     def __post_init__(self) -> None:
         self.small = self.source.small(self.options.many)
         self._head: list[str] = []
-        self._bodies: list[str] = []
+        self._bodies: list[Body] = []
         self._versions: dict[tuple[str, tuple[Kind, ...]], Version | None] = {}
         self._rows: dict[str, Place] = {}
         self._tags: dict[str, int] = {}
@@ -66,11 +83,45 @@ class Module:
             self._entry(name, symbol)
 
     def text(self) -> str:
+        """All of it as one."""
+        return self._written(FAULTS, [self._body(one, EXPORTED if one.exported else INTERNAL) for one in self._bodies])
+
+    def texts(self) -> list[str]:
+        """In two parts, if it is wanted: what runs often, and what seldom runs."""
+        if not (self.options.apart and any(one.seldom for one in self._bodies)):
+            return [self.text()]
+        return [self._part(False), self._part(True)]
+
+    def _part(self, seldom: bool) -> str:
+        """What one part calls of the other is declared here and can be called there; small functions stand in both."""
+        here, there = self._called(seldom), self._called(not seldom)
+        bodies = []
+        for one in self._bodies:
+            if one.exported:
+                bodies += [] if seldom else [self._body(one, EXPORTED)]
+            elif one.lowered.is_written_out:
+                bodies.append(self._body(one, INTERNAL))
+            elif one.seldom == seldom:
+                bodies.append(self._body(one, HIDDEN if one.name in there else INTERNAL))
+            elif one.name in here:
+                bodies.append(one.lowered.declaration(one.name))
+        return self._written(FAULTS.replace(FAULT_WORDS, FAULT_ELSEWHERE) if seldom else FAULTS, bodies)
+
+    def _called(self, seldom: bool) -> set[str]:
+        """What the functions of one part call."""
+        standing = [one for one in self._bodies if one.seldom == seldom or one.lowered.is_written_out]
+        return set().union(*(one.lowered.calls for one in standing))
+
+    @staticmethod
+    def _body(one: Body, linkage: str) -> str:
+        return one.lowered.text(one.name, linkage)
+
+    def _written(self, template: str, bodies: list[str]) -> str:
         space = f"addrspace({self.options.fault_space})" if self.options.fault_space else ""
         leave = EXIT if self.options.exits else "ret void"
-        faults = FAULTS.format(words=WORDS, where=space and space + " ", pointer=f"ptr {space}".strip(), leave=leave)
+        faults = template.format(words=WORDS, where=space and space + " ", pointer=f"ptr {space}".strip(), leave=leave)
         attributes = f"attributes #0 = {{ {self.options.attributes} }}"
-        return "\n".join([INTRINSICS, *self._head, faults, *self._bodies, attributes, *self._meta]) + "\n"
+        return "\n".join([INTRINSICS, *self._head, faults, *bodies, attributes, *self._meta]) + "\n"
 
     # functions ---------------------------------------------------------------------------------
 
@@ -78,7 +129,7 @@ class Module:
         function = self.source.functions[symbol]
         notes = [ast.unparse(one.annotation) if one.annotation else "int" for one in function.tree.args.args]
         kinds = tuple(self.parameters[note] for note in notes)
-        self._bodies.append(self._lowered(function, kinds).text(quoted(name), exported=True))
+        self._bodies.append(Body(quoted(name), self._lowered(function, kinds), exported=True))
 
     def _lowered(self, function: Function, kinds: tuple[Kind, ...]) -> Lowered:
         check_names(function)
@@ -92,7 +143,7 @@ class Module:
             function = self.source.functions[symbol]
             made = self._lowered(function, kinds)
             name = quoted(f"{symbol}#{sum(known[0] == symbol for known in self._versions)}")
-            self._bodies.append(made.text(name, exported=False))
+            self._bodies.append(Body(name, made))
             self._versions[key] = Version(name, made.may_fault)
         found = self._versions[key]
         if found is None:

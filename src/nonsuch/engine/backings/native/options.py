@@ -11,6 +11,7 @@ class Options:
 
     checked: bool = False
     inline: bool = True  # small functions are written out where they are called
+    apart: bool = False  # what seldom runs is compiled apart, with less work
     many: int = 1000  # statements from which on a game is large, and few functions are
     written_out: tuple[str, ...] = ()  # functions that are, whatever their size
     constant_space: int = 0

@@ -26,6 +26,7 @@ class Function:
     names: Mapping[str, str] = field(default_factory=dict)
     driver: bool = False
     of_engine: bool = False  # a fault in it is the fault of the rule that called it
+    seldom: bool = False  # in a chapter of which the game says that it seldom runs
 
     @property
     def parameters(self) -> list[str]:

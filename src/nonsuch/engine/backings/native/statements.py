@@ -9,6 +9,8 @@ from nonsuch.engine.backings.native.rows import Rows, is_filled
 from nonsuch.engine.backings.native.source import Function
 from nonsuch.engine.backings.native.writer import Value, quoted, shown
 
+INTERNAL, HIDDEN, EXPORTED = "internal ", "hidden ", ""  # called from its own part, from all parts, from Python
+
 
 class Lowered(Rows):
     """A function for arguments of certain kinds, in LLVM's language."""
@@ -26,13 +28,23 @@ class Lowered(Rows):
         if not self.ended:
             self.leave()
 
-    def text(self, symbol: str, exported: bool) -> str:
-        linkage = "" if exported else "internal "
+    @property
+    def is_written_out(self) -> bool:
+        """Small functions are written out where they are called."""
         small = self.options.inline and self.function.statements <= self.module.small
-        here = small or self.function.tree.name in self.options.written_out
-        inline = "alwaysinline " if here and not exported else ""
-        head = f"define {linkage}{self.ir(self.gives)} @{symbol}({', '.join(self.parameters)}) {inline}#0 {{"
+        return small or self.function.tree.name in self.options.written_out
+
+    def text(self, symbol: str, linkage: str) -> str:
+        inline = "alwaysinline " if linkage == INTERNAL and self.is_written_out else ""
+        head = f"define {linkage}{self._signature(symbol)} {inline}#0 {{"
         return "\n".join([head, "entry:", *self.head, *self.out, "}"])
+
+    def declaration(self, symbol: str) -> str:
+        """For the part of the code in which it does not stand."""
+        return f"declare hidden {self._signature(symbol)} #0"
+
+    def _signature(self, symbol: str) -> str:
+        return f"{self.ir(self.gives)} @{symbol}({', '.join(self.parameters)})"
 
     def _parameter(self, kind: Kind) -> str:
         if isinstance(kind, str):

@@ -45,6 +45,7 @@ class Writer:
         self.ended = False
         self.line = function.tree.lineno
         self.may_fault = False
+        self.calls: set[str] = set()  # by the names that LLVM knows them by
         self.gives: Kind = REAL if function.gives_real else NUMBER
 
     def fail(self, what: str) -> NoReturn:
