@@ -12,6 +12,7 @@ class Chart {
     this.size = this.canvas.dataset.canvas.split(" ").map(Number);
     this.shows = this.canvas.dataset.shows.split(" ").map(Number);
     this.fingers = new Map();
+    this.whole = true; // also where it is hidden, and shown later
     this.listen();
     new ResizeObserver(() => this.whole && this.showAll()).observe(frame);
     this.showAll();

@@ -36,5 +36,8 @@ function countLeaves() {
   if (!$$(".drawn [data-state=offered]").some((one) => !one.closest("[data-leaf-of], [data-copy]"))) openLeaf(tabs[first]);
 }
 
-document.addEventListener("click", (event) => openLeaf(event.target.closest("[data-leaf]")));
+document.addEventListener("click", (event) => {
+  const to = event.target.closest("[data-to-leaf]")?.dataset.toLeaf;
+  openLeaf(to ? $(`[data-leaf="${to}"]`) : event.target.closest("[data-leaf]"));
+});
 showLeaf();

@@ -58,7 +58,7 @@ REACH = (30, 15, 22, 12)  # how far it goes out from the shore, row by row
 WASH = 7  # half the width of the colour along a border
 COMPASSES = ((118, 742, 74.0, 32), (1640, 1425, 34.0, 16))
 MARK = (11, 16, 17)  # half the size of a space's mark, by kind
-RISES = 12  # between the rising lines of the Protestant ground, which go on from one space to the next
+RISES = 13  # between the rising lines of the Protestant ground, which go on from one space to the next
 
 relief = tomllib.loads((HERE / "relief.toml").read_text(encoding="utf-8"))
 RINGS: list[Ring] = [
@@ -308,7 +308,7 @@ def anchor(space: int) -> str:
 
 
 def believers() -> str:
-    """For each space that can change its faith: the cell round its town, and rising lines across it."""
+    """For each space that can change its faith: rising lines across the cell round its town."""
     every = sites()
     drawn = []
     for space in range(SPACES):
@@ -317,8 +317,7 @@ def believers() -> str:
         x, y, _ = every[space]
         near = sorted((math.dist((x, y), one[:2]), i) for i, one in enumerate(every) if i != space)[:NEIGHBOURS]
         outline = [(u, v) for u, v, _ in cell((x, y), [(i, every[i][:2]) for _, i in near])]
-        ground = f'<path d="{path(outline, closed=True)}" style="fill:var(--vq-protestant)"/>'
-        drawn.append(symbol(SPACE_NAMES[space], ground, stroke(rising(outline), "hatch", 4.5)))
+        drawn.append(symbol(SPACE_NAMES[space], stroke(rising(outline), "hatch", 5)))
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *drawn, "</svg>", ""])
 
 

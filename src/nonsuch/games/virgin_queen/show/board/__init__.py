@@ -7,7 +7,7 @@ from functools import partial
 from nonsuch.draw import Aim, Board, Markup, Part, Put, Sight, el, icon
 from nonsuch.games.virgin_queen.components import LAST_TURN, STANDARD_VP, TUTORIAL_VP, WIN_KEYS
 from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN, MAJORS, OTTOMAN, POWER_NAMES, TUTORIAL
-from nonsuch.games.virgin_queen.show.board import actions, europe, ledger, rows
+from nonsuch.games.virgin_queen.show.board import actions, belief, council, courtroom, europe, ledger, oceanmap, rows
 from nonsuch.games.virgin_queen.show.board.asking import asking
 from nonsuch.games.virgin_queen.show.board.chart import (
     EVERY_REGION,
@@ -26,7 +26,13 @@ from nonsuch.games.virgin_queen.show.board.scenes import SCENES
 from nonsuch.games.virgin_queen.show.board.text import text
 from nonsuch.games.virgin_queen.show.reading import YEARS, of_power
 
-LEAVES = (("europe", "europe", "Europe"), ("log", "replay", "Log"))
+LEAVES = (
+    ("europe", "europe", "Europe"),
+    ("world", "globe", "World"),
+    ("court", "crown", "Court"),
+    ("council", "treaty", "Council"),
+    ("log", "replay", "Log"),
+)
 
 
 def is_tutorial(sight: Sight) -> bool:
@@ -54,12 +60,28 @@ def of_six(sight: Sight, put: Put) -> Markup:
         put("strip"),
         books,
         europe.frame(put("believers"), put("lens"), *spots),
+        oceanmap.frame(put("zones"), put("sites"), put("captains"), put("fleet")),
+        sheets(put),
         me,
         cls="table table6",
         data_game="virgin_queen",
         data_plan="six",
         data_leaves=LEAVES[0][0],
         data_reader=reader(sight),
+    )
+
+
+def sheets(put: Put) -> Markup:
+    """Court and Council lie over the map and leave both maps in the margin, and what goes on there."""
+    corner = el("div", europe.small(), oceanmap.small(), put("now"), cls="corner6")
+    royal = el("div", put("weddings"), put("creeds"), put("patronage"), put("espionage"), cls="cgrid")
+    deals = el("div", put("deals"), put("stands"), put("influence-table"), cls="council6")
+    return el(
+        "div",
+        corner,
+        el("section", royal, cls="sheet6", data_leaf_of="court", aria_label="The Court", tabindex="0"),
+        el("section", deals, cls="sheet6", data_leaf_of="council", aria_label="The Council", tabindex="0"),
+        cls="sheets6",
     )
 
 
@@ -119,6 +141,18 @@ PARTS = (
     Part("minors", ledger.MINOR_READS, False, ledger.minors),
     Part("believers", ("faith",), False, europe.believers),
     Part("lens", SPACE_READS, False, europe.lens),
+    Part("now", SPACE_READS, False, europe.now),
+    Part("zones", oceanmap.ZONE_READS, False, oceanmap.zones),
+    Part("sites", oceanmap.SITE_READS, False, oceanmap.sites),
+    Part("captains", oceanmap.CAPTAIN_READS, False, oceanmap.captains),
+    Part("fleet", (*oceanmap.CAPTAIN_READS, *oceanmap.FLEET_READS), False, oceanmap.fleet),
+    Part("weddings", courtroom.WEDDING_READS, False, courtroom.weddings),
+    Part("patronage", courtroom.PATRONAGE_READS, False, courtroom.patronage),
+    Part("creeds", belief.FAITH_READS, False, belief.creeds),
+    Part("espionage", belief.SPY_READS, False, belief.espionage),
+    Part("deals", council.DEAL_READS, False, council.deals),
+    Part("stands", council.STAND_READS, False, council.stands),
+    Part("influence-table", council.INFLUENCE_READS, False, council.influence),
     Part("actions", actions.READS, True, actions.palette),
 )
 

@@ -45,18 +45,31 @@ BUYS = (
     Buy("Assault", "assault", "assault", MILITARY),
     Buy("Control", "control, calm", "control", MILITARY),
     Buy("Piracy", "piracy", "piracy_europe", MILITARY),
+    Buy("Piracy in the Indies", "plunder", "piracy_world", MILITARY),
+    Buy("Come home", "return", "return_home", MILITARY),
     Buy("Mercenary", "raise hired", "mercenary", CONSTRUCTION),
     Buy("Cavalry", "raise hired", "cavalry", CONSTRUCTION),
     Buy("Regular", "raise regular", "regular", CONSTRUCTION),
     Buy("Galley", "launch galley", "galley", CONSTRUCTION),
     Buy("Galleon", "launch galleon", "galleon", CONSTRUCTION),
     Buy("Corsair", "launch corsair", "corsair", CONSTRUCTION),
+    Buy("Expedition", "expedition, settlers with", "expedition", CONSTRUCTION),
+    Buy("Fortress", "wall", "fortress", CONSTRUCTION),
+    Buy("Fort overseas", "fortify", "world_fortress", CONSTRUCTION),
+    Buy("Patrol", "patrol, escort", "patrol", CONSTRUCTION),
+    Buy("Suez canal", "dig", "suez", CONSTRUCTION),
+    Buy("Spy", "spy on", "gain_intelligence", ESPIONAGE),
+    Buy("Operative", "plant", "plant_operative", ESPIONAGE),
+    Buy("Assassin", "kill", "assassination", ESPIONAGE),
+    Buy("Execute Mary", "execute mary", "execute_mary", ESPIONAGE),
+    Buy("Catholic rising", "rise", "english_catholic_rebellion", RELIGIOUS),
     Buy("Sermon", "preach", "preach_sermon", RELIGIOUS),
     Buy("Suppress heresy", "suppress", "suppress_heresy", RELIGIOUS),
     Buy("Rebellion", "rebel", "rebellion_min", RELIGIOUS),
     Buy("Sponsor", "sponsor", "", ARTS),
     Buy("Influence", "influence", "influence", DIPLOMATIC),
 )
+ALONE = ("sail", "execute mary", "rise", "dig")  # verbs that are a whole move
 
 
 def price(one: Buy, power: int) -> str:
@@ -103,11 +116,12 @@ def of_type(kind: int, sign: str, name: str, power: int, used: int) -> Markup | 
 
 
 def act(one: Buy, cost: str) -> Markup:
+    alone = one.verb in ALONE
     return el(
         "span",
         el("b", cost, el("span", " CP", cls="sr")),
         el("span", one.name),
         cls="ac",
         data_verb=one.verb,
-        data_target="do-sail" if one.verb == "sail" else None,
+        data_target=f"do-{one.verb.replace(' ', '-')}" if alone else None,
     )

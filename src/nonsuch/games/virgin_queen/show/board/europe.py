@@ -11,12 +11,14 @@ from nonsuch.games.virgin_queen.map.atlas import (
     REGION,
     REGION_NAMES,
     SPACE_NAMES,
+    SPACE_TITLES,
     SPACES,
 )
 from nonsuch.games.virgin_queen.show.art.geometry import HEIGHT, WIDTH
 from nonsuch.games.virgin_queen.show.board.chart import controls, ground, legend, lying, space_spot
 from nonsuch.games.virgin_queen.show.board.pieces import mark
 from nonsuch.games.virgin_queen.show.reading import View
+from nonsuch.games.virgin_queen.show.words.naming import SHORT
 
 FAITH_SHEET = game_file("virgin_queen", "faith.svg")
 SHOWN = f"0 66 {WIDTH} 1380"  # of the canvas: x, y, width, height
@@ -116,3 +118,37 @@ def faith_of(view: View) -> dict[str, tuple[int, int]]:
         )
         for area, name in enumerate(AREA_NAMES)
     }
+
+
+# in the margin of a sheet ----------------------------------------------------------------------
+
+
+def small() -> Markup:
+    """The map as a way back to itself."""
+    return el(
+        "button",
+        ground("land", "sea"),
+        el("span", el("b", "Europe"), cls="wc"),
+        type="button",
+        cls="mini6",
+        data_to_leaf="europe",
+        aria_label="To the map of Europe",
+    )
+
+
+def now(sight: Sight) -> Markup:
+    """Sieges and unrest: what happens on the map while one looks at something else."""
+    every = lying(sight.view, range(SPACES))
+    besieged = [
+        el(
+            "li",
+            mark("siege-mark", "icon"),
+            el("span", el("b", SPACE_TITLES[one.space]), f" besieged by {SHORT[one.siege]}"),
+        )
+        for one in every
+        if one.siege >= 0
+    ]
+    restless = [SPACE_TITLES[one.space] for one in every if one.unrest]
+    unrest = el("li", mark("unrest-mark", "icon"), el("span", el("b", ", ".join(restless)), " in unrest"))
+    lines = besieged + ([unrest] if restless else [])
+    return el("div", el("h2", "On the map now"), el("ul", lines or el("li", "No siege, no unrest.")), cls="now6")

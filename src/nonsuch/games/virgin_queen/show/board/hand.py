@@ -25,12 +25,13 @@ from nonsuch.games.virgin_queen.components import (
     TRANSPORT_STEP,
 )
 from nonsuch.games.virgin_queen.map.atlas import MAJORS
+from nonsuch.games.virgin_queen.seafaring import SCIENCE_TREASURE, TREASURE_CP, TREASURE_NAMES
 from nonsuch.games.virgin_queen.show.board.pieces import emblem, power_class
 from nonsuch.games.virgin_queen.show.reading import View, cards_in, of_power
 from nonsuch.games.virgin_queen.show.words.cards import KINDS, effect, kind, picture
 from nonsuch.games.virgin_queen.show.words.naming import CARDS
 
-HAND_READS = ("hand", "home", "drawn", "seat_of", "seat", "over")
+HAND_READS = ("hand", "home", "drawn", "treasures", "offered", "seat_of", "seat", "over")
 PALETTE_READS = ("cp", "card", "asked", "phase", "active", "seat", "seat_of", "actor")
 
 
@@ -46,10 +47,35 @@ def hand(sight: Sight) -> Markup:
     power = own_power(sight.view, sight.seat)
     held = cards_in(of_power(sight.view["home"], power, "")) + cards_in(of_power(sight.view["hand"], power, ""))
     held += cards_in(of_power(sight.view["drawn"], power, ""))
-    if not held:
+    if not held and not coffers(sight.view, power):
         return el("div", slot("No cards", "hand"), cls="hand")
-    faces = [card_face(card) for card in held]
-    return el("div", faces, cls="hand", style=style(n=len(held)), role="group", aria_label="Your cards")
+    faces = [card_face(card) for card in held] + [treasure_face(one) for one in coffers(sight.view, power)]
+    return el("div", faces, cls="hand", style=style(n=len(faces)), role="group", aria_label="Your cards")
+
+
+def coffers(view: View, power: int) -> list[str]:
+    """The reader's treasures, and those drawn to choose among."""
+    bags = (of_power(view["treasures"], power, ""), of_power(view["offered"], power, ""))
+    return [name for bag in bags for name in str(bag or "").split() if name in TREASURE_NAMES]
+
+
+@lru_cache(16)
+def treasure_face(name: str) -> Markup:
+    """Its points, which follow a card's for another type of action."""
+    worth = TREASURE_CP[TREASURE_NAMES.index(name)]
+    science = TREASURE_NAMES.index(name) == SCIENCE_TREASURE
+    words = "a science bonus, or 3 CP" if science else "after a card, for another type of action"
+    return el(
+        "div",
+        el("span", worth, cls="cp"),
+        el("span", icon("coffer"), cls="art"),
+        el("b", "Treasure"),
+        el("span", words, cls="text"),
+        cls="vcard k-mandatory treasure",
+        role="img",
+        aria_label=f"Treasure, {worth} CP: {words}",
+        data_target=f"treasure-{name}",
+    )
 
 
 @lru_cache(256)

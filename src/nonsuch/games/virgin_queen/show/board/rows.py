@@ -25,7 +25,7 @@ from nonsuch.games.virgin_queen.show.words.naming import CARDS, SHORT
 LETTERS = ("O", "S", "E", "F", "H", "P")
 ROW_READS = (
     *("keys", "hand", "home", "vp", "war", "ally", "league", "active", "asked", "passed", "stage", "skips", "seat_of"),
-    *("cp", "scenario", "over"),
+    *("cp", "scenario", "over", "treasures"),
 )
 CARD_READS = (
     *(
@@ -103,7 +103,7 @@ def row(sight: Sight, power: int) -> Markup:
         el("small", who, cls="pl"),
         doing(view, power),
         el("span", icon("laurel", "", "victory points"), el("b", of_power(view["vp"], power)), cls="vp"),
-        el("span", keys(view, power), cards(view, power), home(view, power), cls="pf"),
+        el("span", keys(view, power), cards(view, power), coffers(view, power), home(view, power), cls="pf"),
         el(
             "span",
             relations("war", "at war with", enemies(view, power)),
@@ -128,6 +128,13 @@ def cards(view: View, power: int) -> Markup:
     number = number_in(of_power(view["hand"], power, 0))
     said = counted(number, "card in hand", "cards in hand")
     return el("span", el("i", cls="back"), el("b", number), el("span", said, cls="sr"), cls="fx", title=said)
+
+
+def coffers(view: View, power: int) -> Markup | None:
+    """Treasures, which lie face down."""
+    number = number_in(of_power(view["treasures"], power, 0))
+    said = counted(number, "treasure")
+    return el("span", icon("coffer", "", said), el("b", number), cls="fx", title=said) if number else None
 
 
 def home(view: View, power: int) -> Markup:
@@ -183,7 +190,7 @@ def total(view: View, power: int) -> Markup:
         (FAITH_VP[power][view["protestant_spaces"] or 0], "faith"),
         (BOTH_BRANCHES_VP if power == PROTESTANT and 0 < (view["dutch_keys"] or 0) < held else 0, "both branches"),
         (of_power(view["piracy_vp"], power), "piracy"),
-        (of_power(view["bonus_vp"], power), "bonuses"),
+        (of_power(view["bonus_vp"], power), "other bonus"),
     ]
     said = " + ".join(f"{number} {words}" for number, words in parts if number) or "nothing yet"
     return el("p", said, " = ", el("b", of_power(view["vp"], power)), el("small", f" of {STANDARD_VP}"), cls="sum")
@@ -223,7 +230,7 @@ def strip_of(view: View, power: int) -> Markup:
         el("b", of_power(view["vp"], power)),
         el("span", icon("key"), of_power(view["keys"], power)),
         el("span", el("i", cls="back"), number_in(of_power(view["hand"], power, 0))),
-        el("span", [together_at_war(other) for other in foes], cls="w"),
+        el("span", [icon("war"), el("span", "".join(letter_of(other) for other in foes))] if foes else None, cls="w"),
         cls=classes("sx", "asks" if view["asked"] == power and not view["over"] else None),
         data_seat=power + 1,
         role="img",
@@ -231,6 +238,5 @@ def strip_of(view: View, power: int) -> Markup:
     )
 
 
-def together_at_war(other: int) -> Markup:
-    letter = LETTERS[other] if other < MAJORS else SHORT[other][:2]
-    return el("span", icon("war"), letter)
+def letter_of(power: int) -> str:
+    return LETTERS[power] if power < MAJORS else SHORT[power][0].lower()

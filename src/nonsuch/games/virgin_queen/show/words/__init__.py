@@ -10,6 +10,7 @@ from nonsuch.games.virgin_queen.show.words import (
     log_turn,
     log_war,
     log_world,
+    targets,
 )
 from nonsuch.games.virgin_queen.show.words.choices import words
 
@@ -23,5 +24,6 @@ __all__ = [
     "log_turn",
     "log_war",
     "log_world",
+    "targets",
     "words",
 ]

@@ -169,10 +169,12 @@ LABELS: dict[Verb, Callable[..., str]] = {
 ON_SPACE = (MARCH, EMBARK, TO, ASSAULT, CONTROL, CALM, PLACE, TARGET, REBEL, WALL)
 ON_CARD = (FOR_CP, AS_EVENT, RESPOND, PUT_AWAY, DISCARD)
 AT_HARBOUR = (FLEET, HEAD_FOR, FIGHT_AT)
-ASKS_FIRST = (
+ASKS_FIRST = {
     *(ASSAULT, CONTROL, CALM, RAISE, LAUNCH, PIRACY, INFLUENCE, FOR_CP, AS_EVENT, RESPOND, DISCARD, PUT_AWAY),
     *(FIGHT_AT, PREACH, SUPPRESS, REBEL, EXPEDITION, SETTLERS, PLUNDER, RETURN, FORTIFY, WALL, PATROL, ESCORT, DIG),
-)
+}
+# which thing stands for a move, where chapters say so for their own verbs: targets.py
+TARGETS: dict[Verb, Callable[..., str]] = {}
 
 
 def a_unit(power: int, kind: int) -> str:
@@ -224,6 +226,8 @@ class VirginQueenWords(Words):
         """A space, a sea, a card, a column of the diplomatic table; for plain words 'do-' and the word."""
         verb = self.moves.verb_of(move)
         told = verb.arguments(move)
+        if verb in TARGETS:
+            return TARGETS[verb](*told)
         if verb in ON_SPACE:
             return f"space-{SPACE_NAMES[told[0]]}"
         if verb == RAISE:

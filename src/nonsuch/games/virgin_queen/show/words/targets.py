@@ -1,0 +1,71 @@
+"""What stands for a move on the boards of six: a royal, an artist, a court that is spied on, an area of faith."""
+
+from __future__ import annotations
+
+from nonsuch.games.virgin_queen.map.atlas import AREA_NAMES, POWER_NAMES
+from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_NAMES, ZONE_NAMES
+from nonsuch.games.virgin_queen.personages import PERSON_NAMES, ROYAL_NAMES
+from nonsuch.games.virgin_queen.rules.court.terms import CELEBRATE, GROOM, SPONSOR
+from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, SUPPRESS
+from nonsuch.games.virgin_queen.rules.intrigue.terms import KILL_RULER, PLANT, RECALL, SPY_ON
+from nonsuch.games.virgin_queen.rules.world.terms import (
+    COURSE,
+    DESTROY,
+    EXPEDITION,
+    EXTEND,
+    FORTIFY,
+    HIT_ON,
+    KEEP,
+    LAND,
+    PATROL,
+    PAY_WITH,
+    PLUNDER,
+    RETURN,
+    SETTLERS,
+    SHIELD,
+)
+from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, TREASURE_NAMES
+from nonsuch.games.virgin_queen.show.words.choices import ASKS_FIRST, TARGETS
+
+
+def royal(number: int) -> str:
+    return f"royal-{ROYAL_NAMES[number]}"
+
+
+def court(power: int) -> str:
+    return f"spy-{POWER_NAMES[power]}"
+
+
+def area(number: int) -> str:
+    return f"area-{AREA_NAMES[number]}"
+
+
+def zone(captain: int, number: int) -> str:
+    return f"zone-{ZONE_NAMES[number]}"
+
+
+def captain(number: int, *prey: int) -> str:
+    return f"captain-{CAPTAIN_NAMES[number]}"
+
+
+def site(number: int) -> str:
+    return f"site-{SETTLEMENT_NAMES[number]}"
+
+
+def treasure(kind: int) -> str:
+    return f"treasure-{TREASURE_NAMES[kind]}"
+
+
+TARGETS |= {
+    PATROL: lambda number: zone(0, number),
+    **dict.fromkeys((EXPEDITION, SETTLERS, COURSE), zone),
+    **dict.fromkeys((RETURN, PLUNDER, HIT_ON), captain),
+    **dict.fromkeys((DESTROY, LAND, FORTIFY), site),
+    **dict.fromkeys((EXTEND, KEEP, PAY_WITH, SHIELD), treasure),
+    SPONSOR: lambda number: f"person-{PERSON_NAMES[number]}",
+    GROOM: royal,
+    CELEBRATE: royal,
+    **dict.fromkeys((SPY_ON, PLANT, RECALL, KILL_RULER), court),
+    **dict.fromkeys((PREACH, SUPPRESS), area),
+}
+ASKS_FIRST |= {SPONSOR, SPY_ON, PLANT, KILL_RULER}
