@@ -31,6 +31,7 @@ ICONS = {
     "coffer": "treasure",
     "cross": "Catholic",
     "crown": "Home card; capital; royals",
+    "die": "a throw of dice",
     "europe": "the map of Europe",
     "eye": "espionage",
     "fortress": "fortress",
