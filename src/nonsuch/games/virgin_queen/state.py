@@ -78,7 +78,7 @@ from nonsuch.games.virgin_queen.tables.intrigue import Intrigue
 MOST_KNOWN = 200  # cards known of other hands, counted once for each circle of those who know one
 
 
-class VirginQueenTable(Intrigue, stack=40, registers=True):
+class VirginQueenTable(Intrigue, stack=40, registers=True, together=True):
     # the turn
     scenario = field(high=2, sees=ALL)
     turn = field(high=8, sees=ALL)

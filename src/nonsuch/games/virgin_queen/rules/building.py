@@ -19,6 +19,7 @@ from nonsuch.games.virgin_queen.components import (
     RAISE_REGULAR,
     REGULAR,
 )
+from nonsuch.games.virgin_queen.creeds import AREA_SIZE, FRENCH, IN_AREA
 from nonsuch.games.virgin_queen.map.atlas import (
     ENGLAND,
     HOME,
@@ -30,6 +31,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     OTTOMAN,
     PORT_OF,
     PORTS,
+    PROTESTANT,
     RAISES_NONE,
     SCENARIO_NAMES,
     SEA_OPEN,
@@ -39,6 +41,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS_ONLY,
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
+from nonsuch.games.virgin_queen.prizes import PARIS
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, friendly, launch, opens_to, put_men
 from nonsuch.games.virgin_queen.rules.spending import CONSTRUCTION, pay
 from nonsuch.games.virgin_queen.seafaring import HAWKINS
@@ -54,6 +57,7 @@ def offer_building(t: T, m: Moves) -> None:
     if t.cp > 0:
         for power in bits(t.bloc[t.active]):
             offer_homes(t, m, power)
+        offer_new_homes(t, m)
     refuse_rest(m, RAISE, "Construction › Land units ¶1")
     refuse_rest(m, LAUNCH, "Construction › Naval units ¶1")
 
@@ -75,6 +79,21 @@ def offer_homes(t: T, m: Moves, power: int) -> None:
                 offer(m, RAISE(REGULAR, space))
             if PORT_OF[space] >= 0:
                 offer_ships(t, m, PORT_OF[space])
+
+
+@rule("Card FAQ › 111 PARIS IS WORTH A MASS", "Rules for single powers › France ¶7")
+def offer_new_homes(t: T, m: Moves) -> None:
+    """The Huguenots' Paris; for Spain, regulars in the French spaces that it holds for the Catholic League."""
+    if t.active == PROTESTANT and t.paris_shared > 0 and is_site(t, PROTESTANT, PARIS):
+        if may_raise_regulars(t, PROTESTANT):
+            offer(m, RAISE(REGULAR, PARIS))
+        if may_hire(t, PROTESTANT):
+            offer(m, RAISE(HIRED, PARIS))
+    if t.active == SPAIN and t.catholic_league > 0 and may_raise_regulars(t, SPAIN):
+        for k in range(AREA_SIZE[FRENCH]):
+            space = IN_AREA[FRENCH][k]
+            if t.control[space] == SPAIN and is_site(t, SPAIN, space):
+                offer(m, RAISE(REGULAR, space))
 
 
 @rule("Construction › Land units ¶1", "Siege ¶3", "Unrest •3", "Alliances ¶3")

@@ -48,6 +48,7 @@ from nonsuch.games.virgin_queen.rules.court.prague import court_may_move
 from nonsuch.games.virgin_queen.rules.end.preference import ask_preference
 from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, JESUIT
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor, holds_both_branches
+from nonsuch.games.virgin_queen.rules.realms.fates import teach_in_douai
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
 from nonsuch.games.virgin_queen.rules.world.fleet import deal_treasures, world_wakes
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NO, PLACE, RANSOM, RANSOMED, phases
@@ -73,6 +74,7 @@ def draw_phase(t: T) -> None:
         goto(t, shuffle_and_deal)
     if t.turn >= JESUIT_TURN and t.turn > FIRST_TURN[t.scenario] and t.scenario != TUTORIAL:
         add_jesuit(t)
+    teach_in_douai(t)
     call(t, enter_leaders)
     if t.scenario != TUTORIAL:
         call(t, capitals_return)

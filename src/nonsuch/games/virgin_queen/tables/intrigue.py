@@ -6,8 +6,8 @@ from typing import Any
 
 from nonsuch.engine import ALL, NONE, Axis, Scope, field, owned_by
 from nonsuch.games.virgin_queen.axes import IMPULSE, MAJOR_AXIS, TURN
-from nonsuch.games.virgin_queen.components import LAST_TURN, LEADERS
-from nonsuch.games.virgin_queen.map.atlas import MAJORS
+from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, LAST_TURN, LEADERS, MANDATORY
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
 from nonsuch.games.virgin_queen.prizes import FOR_CATHOLICS, FOR_PROTESTANTS, MARKER_NAMES
 from nonsuch.games.virgin_queen.tables.world import World
 
@@ -21,6 +21,17 @@ INTELLIGENCE, OPERATIVE, ASSASSINATION, RISING = range(1, 5)  # what a plot may 
 def may_prefer(t: Any, power: int, wish: int) -> bool:
     """Of the Emperor's secret preference; also for imagined games."""
     return FOR_CATHOLICS <= wish <= FOR_PROTESTANTS
+
+
+BID_NOTHING, FIRST_BID = 1, 2  # a bid is a card's number and FIRST_BID; 0: not chosen yet
+
+
+def may_bid(t: Any, power: int, bid: int) -> bool:
+    """For the crown of Poland: nothing, a Home card, a card of the hand that is no Mandatory Event."""
+    card = bid - FIRST_BID
+    if card < 0:
+        return bid == BID_NOTHING
+    return bool(t.home[power][card] > 0 or (t.hand[power][card] > 0 and CARD_KIND[card] != MANDATORY))
 
 
 class Intrigue(World):
@@ -53,3 +64,9 @@ class Intrigue(World):
     totals = field(TURN_AXIS, MAJOR_AXIS, low=-40, high=120, sees=ALL)  # at the end of each turn
     last_turn = field(high=6, sees=ALL)  # after which it was agreed to stop; 0: the scenario's
     preference = field(MAJOR_AXIS, high=FOR_PROTESTANTS, sees=owned_by("seat_of"), chosen=may_prefer)  # the Emperor's
+    # single powers
+    bid = field(MAJOR_AXIS, high=FIRST_BID + CARD_COUNT - 1, sees=owned_by("seat_of"), chosen=may_bid)
+    douai_left = field(high=3, sees=ALL)  # Jesuits still to come from the college
+    paris_shared = field(high=1, sees=ALL)  # a home space of France and of the Huguenots
+    landlord = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # whose a space becomes that others leave
+    emptied = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE)

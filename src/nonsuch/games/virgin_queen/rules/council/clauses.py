@@ -9,7 +9,6 @@ from nonsuch.games.virgin_queen.map.atlas import (
     EMPIRE,
     HARBOURS,
     HOME,
-    HOME_OF,
     LAST_CAPITAL,
     MAJORS,
     OTTOMAN,
@@ -23,6 +22,7 @@ from nonsuch.games.virgin_queen.rules.cards import drawable
 from nonsuch.games.virgin_queen.rules.council.loans import distance_to_flag
 from nonsuch.games.virgin_queen.rules.court.chart import is_promised, may_be_wed
 from nonsuch.games.virgin_queen.rules.flags import borrowed, lent_to
+from nonsuch.games.virgin_queen.rules.homes import is_home
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.council import (
     ALLIANCE,
@@ -178,7 +178,7 @@ def may_cede(t: T, giver: int, taker: int, space: int) -> bool:
     for k in range(CAPITALS):
         if t.capital[k] == space:
             return False
-    return HOME_OF[space] >> taker & 1 > 0 or t.ally[HOME[space]] == taker
+    return is_home(t, taker, space) or t.ally[HOME[space]] == taker
 
 
 # the whole -------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR
 from nonsuch.games.virgin_queen.map.atlas import (
     EMPIRE,
     HARBOURS,
-    HOME_OF,
     KNIGHTS,
     MAJORS,
     MALTA,
@@ -27,6 +26,7 @@ from nonsuch.games.virgin_queen.rules.answers.first import CAVALRY_REGION, REITE
 from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import fleet_of, fortified, in_play, land, ours, put_men, sink
 from nonsuch.games.virgin_queen.rules.building import is_site
+from nonsuch.games.virgin_queen.rules.homes import is_home
 from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
 from nonsuch.games.virgin_queen.rules.piracy import awards, lose_ship, may_raid, ports_on
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
@@ -58,7 +58,7 @@ A_KNIGHT, A_RAID = 0, 1
 @rule("Card FAQ › 21 FOREIGN VOLUNTEERS")
 def may_volunteer_at(t: T, who: int, space: int) -> bool:
     """Controlled home spaces, and those where land units are not raised as a rule."""
-    mine = HOME_OF[space] >> who & 1 > 0 or (who == SPAIN and WALLOONS_ONLY[space] > 0)
+    mine = is_home(t, who, space) or (who == SPAIN and WALLOONS_ONLY[space] > 0)
     return mine and is_site(t, who, space)
 
 

@@ -40,17 +40,19 @@ from nonsuch.games.virgin_queen.rules.intrigue.cards import (
     can_happen_in_secret,
     may_aim_in_secret,
 )
+from nonsuch.games.virgin_queen.rules.realms.cards import REALM_AIMS, REALM_EVENTS, can_happen_in_realms
 from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-FIRST, COURT, FAITH, SECRET = range(4)
+FIRST, COURT, FAITH, SECRET, REALM = range(5)
 # what the cards of each group do, and what those with a target are aimed at
 GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (FIRST_EVENTS, FIRST_AIMS),
     (COURT_EVENTS, COURT_AIMS),
     (FAITH_EVENTS, FAITH_AIMS),
     (SECRET_EVENTS, SECRET_AIMS),
+    (REALM_EVENTS, REALM_AIMS),
 )
 
 
@@ -97,6 +99,8 @@ def can_happen(t: T, who: int, card: int) -> bool:
         return can_happen_in_faith(t, card)
     if GROUP_OF[card] == SECRET:
         return can_happen_in_secret(t, who, card)
+    if GROUP_OF[card] == REALM:
+        return can_happen_in_realms(t, who, card)
     return can_happen_first(t, who, card)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import ARMY_LEADER, HIRED, LEADER_POWER, LEADERS, REGULAR
+from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
+from nonsuch.games.virgin_queen.components import HIRED, REGULAR
 from nonsuch.games.virgin_queen.creeds import (
     AREA_SIZE,
     FRENCH,
@@ -33,10 +33,10 @@ from nonsuch.games.virgin_queen.personages import ALENCON
 from nonsuch.games.virgin_queen.prizes import PARIS
 from nonsuch.games.virgin_queen.rules.board import fortified, put_men, set_war
 from nonsuch.games.virgin_queen.rules.court.chart import HENRY_III
-from nonsuch.games.virgin_queen.rules.displacing import displace, displace_leader
 from nonsuch.games.virgin_queen.rules.faith.terms import LEAGUE_FORMS
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.points import set_control
+from nonsuch.games.virgin_queen.rules.vacating import take_over
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, TARGET, WAR_DECLARED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import DEAD, MARRIED
@@ -115,21 +115,8 @@ def form_league(t: T, space: int) -> None:
     t.catholic_league = 1
     t.aim = space
     tell(t, LEAGUE_FORMS, space)
-    set_control(t, space, SPAIN)
-    call(t, clear_for_league)
-
-
-@phases.step("Rules for single powers › France ¶5")
-def clear_for_league(t: T) -> None:
-    for power in bits(t.present[t.aim] & ~t.bloc[SPAIN]):
-        displace(t, power, t.aim)
-        return
-    for leader in range(LEADERS):
-        if t.leader_at[leader] == t.aim and ARMY_LEADER[leader] > 0 and t.bloc[SPAIN] >> LEADER_POWER[leader] & 1 == 0:
-            t.leader_at[leader] = NONE
-            displace_leader(t, leader, t.aim)
-            return
-    goto(t, league_rises)
+    call(t, league_rises)
+    take_over(t, SPAIN, space)
 
 
 @phases.step("Rules for single powers › France ¶5", "Rules for single powers › France ¶6")

@@ -23,7 +23,6 @@ from nonsuch.games.virgin_queen.creeds import (
 from nonsuch.games.virgin_queen.map.atlas import (
     AREA,
     CLEAR,
-    HOME_OF,
     INDEPENDENT,
     LINK,
     MAJORS,
@@ -36,6 +35,7 @@ from nonsuch.games.virgin_queen.rules.battle import throw
 from nonsuch.games.virgin_queen.rules.board import capture_all, fortified, put_men, remove_men, set_war
 from nonsuch.games.virgin_queen.rules.displacing import drive_out, player_of
 from nonsuch.games.virgin_queen.rules.faith.terms import REBEL, REBELLION_ENDS, REBELS
+from nonsuch.games.virgin_queen.rules.homes import is_home
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.points import is_protestant, set_control
 from nonsuch.games.virgin_queen.rules.spending import RELIGIOUS, pay
@@ -130,7 +130,7 @@ def rebellion(t: T) -> None:
     t.rebel_hits = 0
     if count_garrison(t, t.rising) > 0:
         dice = t.effort
-        if HOME_OF[t.rising] >> PROTESTANT & 1 > 0:
+        if is_home(t, PROTESTANT, t.rising):
             dice += HOME_DIE
         if area == DUTCH_AREA:
             dice -= t.cowed

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, done, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import COST, GALLEON
-from nonsuch.games.virgin_queen.map.atlas import HOME_OF, SPACES, SPAIN
+from nonsuch.games.virgin_queen.map.atlas import SPACES, SPAIN
 from nonsuch.games.virgin_queen.map.oceans import BORDERS, SETTLEMENTS, ZONES
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, fortified, in_play, ours
+from nonsuch.games.virgin_queen.rules.homes import is_home
 from nonsuch.games.virgin_queen.rules.points import count_space, rescore
 from nonsuch.games.virgin_queen.rules.spending import CONSTRUCTION, pay
 from nonsuch.games.virgin_queen.rules.world.terms import (
@@ -61,7 +62,7 @@ def build_fort(t: T, site: int) -> None:
 @rule("Fortresses ¶3")
 def may_wall(t: T, who: int, space: int) -> bool:
     """One's own home space, unfortified and quiet."""
-    if HOME_OF[space] >> who & 1 == 0 or not ours(t, who, space) or fortified(t, space) or not in_play(t, space):
+    if not is_home(t, who, space) or not ours(t, who, space) or fortified(t, space) or not in_play(t, space):
         return False
     return t.unrest[space] == 0 and t.present[space] & t.foes[who] & ~INDEPENDENTS == 0
 

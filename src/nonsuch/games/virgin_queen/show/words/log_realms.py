@@ -1,0 +1,90 @@
+"""The log and the labels of single powers: the crown of Poland, prophecies, deaths, Paris."""
+
+from __future__ import annotations
+
+from nonsuch.engine.language.events import Event
+from nonsuch.engine.language.words import Names, counted
+from nonsuch.games.virgin_queen.components import CARD_CP
+from nonsuch.games.virgin_queen.rules.realms.terms import (
+    CAPTAIN_DEAD,
+    CAPTAIN_FALLS,
+    COUNTED,
+    CROWNED,
+    FORESEES,
+    KEEP,
+    LEADER_FALLS,
+    NOBODY_CROWNED,
+    PARIS_SHARED,
+    PEACE_MADE,
+    PUT_BACK,
+    PUTS_BACK,
+    STAKE,
+    STAKES,
+)
+from nonsuch.games.virgin_queen.seafaring import CAPTAIN_TITLES
+from nonsuch.games.virgin_queen.show.words.choices import LABELS, YES_OR_NO, words
+from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, does, whom
+
+LABELS |= {
+    STAKE: lambda card: f"Stake {CARDS[card]}, {CARD_CP[card]} CP",
+    KEEP: lambda card: f"Keep {CARDS[card]}",
+    PUT_BACK: lambda card: f"Put {CARDS[card]} back on the deck",
+    LEADER_FALLS: lambda number: LEADERS[number],
+    CAPTAIN_FALLS: lambda number: CAPTAIN_TITLES[number],
+}
+YES_OR_NO |= {
+    "bid for poland": ("", "Stake nothing"),
+    "choose court": ("", "At nobody's"),
+    "hear protestant": ("Offer peace", "Fight on"),
+    "hear france": ("Make peace", "Fight on"),
+}
+
+
+@words.says(STAKES, mark="hand")
+def stakes(events: list[Event], names: Names) -> list[str]:
+    return [f"{does(names, one.who, 'stake')} {CARDS[one.card]}, {CARD_CP[one.card]} CP." for one in events]
+
+
+@words.says(CROWNED, mark="crown")
+def crowned(events: list[Event], names: Names) -> str:
+    return f"{does(names, events[0].who, 'win')} the crown of Poland."
+
+
+@words.says(NOBODY_CROWNED, mark="crown")
+def nobody_crowned(events: list[Event], names: Names) -> str:
+    return "Nobody wins the crown of Poland."
+
+
+@words.says(FORESEES, mark="mask")
+def foresees(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'look')} at the top {counted(one.number, 'card')} of the deck."
+
+
+@words.says(PUTS_BACK, mark="deck")
+def puts_back(events: list[Event], names: Names) -> str:
+    return f"{does(names, events[-1].who, 'put')} the others back."
+
+
+@words.says(CAPTAIN_DEAD, mark="health")
+def captain_dead(events: list[Event], names: Names) -> str:
+    return f"{CAPTAIN_TITLES[events[0].captain]} is dead."
+
+
+@words.says(COUNTED, mark="catholic")
+def counted_in_england(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return (
+        f"In England {counted(one.catholic, 'space')} Catholic and {one.spanish} Spanish: {one.catholic + one.spanish}."
+    )
+
+
+@words.says(PARIS_SHARED, mark="city")
+def paris_shared(events: list[Event], names: Names) -> str:
+    return "Paris is well worth a mass: from now on it is home to France and the Huguenots alike."
+
+
+@words.says(PEACE_MADE, mark="link")
+def peace_made(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'make')} peace with {whom(names, one.other)}."

@@ -1,0 +1,211 @@
+"""Cards of single powers: prophecies, deaths, the crown of Poland, Paris and England.  [23]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nonsuch import IllegalMove, Play
+from nonsuch.games.virgin_queen.components import LEADER_NAMES
+from nonsuch.games.virgin_queen.map.atlas import POWER_NAMES
+from nonsuch.games.virgin_queen.prizes import DUTCH_REVOLT
+from nonsuch.games.virgin_queen.realms import NAVARRE_LEADER
+from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES
+from nonsuch.games.virgin_queen.tables.world import IN_PORT, LOST
+from nonsuch.games.virgin_queen.tests.creeds import (
+    SEATS,
+    act,
+    asked,
+    at,
+    believe,
+    faith_of,
+    give,
+    hold,
+    holding,
+    holds,
+    offers,
+    points,
+    stand,
+    unquiet,
+    war_of_faiths,
+)
+
+N = {name: number for number, name in enumerate(POWER_NAMES)}
+
+
+def event(play: Play[Any], power: str, card: str) -> Play[Any]:
+    return act(holding(play, power, card), f"{power} event {card}")
+
+
+# 63 NOSTRADAMUS' PROPHECIES --------------------------------------------------------------------
+
+
+def test_nostradamus_keeps_one_of_four_and_orders_the_rest() -> None:
+    play = holding(war_of_faiths(), "spain", "nostradamus-prophecies")
+    t: Any = play.table
+    coming = list(t.deck)[t.deck_size - 4 : t.deck_size]
+    act(play, "spain event nostradamus-prophecies")
+    seen = [one.split()[-1] for one in offers(play)]
+    assert len(seen) == 4
+    act(play, f"spain keep prophecy {seen[0]}")
+    left = [one.removeprefix("put back ") for one in offers(play)]
+    assert set(left) == set(seen[1:])
+    act(play, f"spain put back {left[2]}", f"spain put back {left[0]}")
+    assert set(list(t.deck)[t.deck_size - 3 : t.deck_size]) < set(coming)
+    # Spain sees them where they lie, and nobody else does
+    mine, theirs = (play.view(seat)["deck"] for seat in (SEATS["spain"], SEATS["france"]))
+    assert left[1] in str(mine)
+    assert left[1] not in str(theirs)
+
+
+def test_france_may_also_look_at_a_hand() -> None:
+    play = event(war_of_faiths(), "france", "nostradamus-prophecies")
+    act(play, f"france {offers(play)[0]}")
+    while asked(play).endswith("choose next prophecy"):
+        act(play, f"france {offers(play)[0]}")
+    assert asked(play) == "france: choose court"
+    act(play, "france name spain")
+    known = [one for one in play.view(SEATS["france"])["known"] if one["in"] == [f"hand[{SEATS['spain']}]"]]
+    assert len(known) == sum(play.table.hand[N["spain"]])
+
+
+# 76 UNTIMELY DEATH -----------------------------------------------------------------------------
+
+
+def test_an_untimely_death_takes_a_leader_or_a_captain_but_no_royal() -> None:
+    play = event(war_of_faiths(), "france", "untimely-death")
+    left = offers(play)
+    assert "leader falls alva" in left
+    assert "leader falls navarre" not in left
+    act(play, "france leader falls alva")
+    assert play.table.leader_at[LEADER_NAMES.index("alva")] == -1
+    assert play.table.cp == 2
+    play = war_of_faiths()
+    t, hawkins = play.table, CAPTAIN_NAMES.index("hawkins")
+    t.captain_is[hawkins], t.captain_port[hawkins] = IN_PORT, at("london")
+    t.captain_of[hawkins] = t.captain_seat[hawkins] = N["england"]
+    act(event(play, "spain", "untimely-death"), "spain captain falls hawkins")
+    assert play.table.captain_is[CAPTAIN_NAMES.index("hawkins")] == LOST
+
+
+# 77 ENGLISH COLLEGE, 83 DUTCH REVOLT, 100 ENTERPRISE OF ENGLAND ----------------------------------
+
+
+def test_the_college_sends_three_jesuits_one_a_turn() -> None:
+    play = hold(war_of_faiths(), "spain", "douai")
+    before = play.table.jesuits
+    event(play, "france", "english-college-in-douai")
+    assert play.table.jesuits == before + 1
+    assert play.table.douai_left == 2
+    play = hold(war_of_faiths(), "protestant", "douai", "brussels", "antwerp", "ghent", "dunkirk", "namur")
+    assert "event english-college-in-douai" not in offers(holding(play, "france", "english-college-in-douai"))
+
+
+def test_dutch_revolt_counts_spanish_keys_in_the_netherlands() -> None:
+    for keys in (("amsterdam", "antwerp", "brussels"), ("antwerp", "brussels")):
+        play = hold(war_of_faiths(), "protestant", "amsterdam")
+        hold(play, "spain", *keys)
+        unquiet(play, "antwerp")
+        event(play, "england", "dutch-revolt")
+        assert play.table.markers[DUTCH_REVOLT][N["spain"]] == len(keys)
+
+
+def test_the_enterprise_counts_a_space_twice_if_it_is_both() -> None:
+    play = war_of_faiths()
+    english = ("berwick", "bristol", "carlisle", "lincoln", "london", "norwich", "plymouth", "portsmouth")
+    for name in (*english, "shrewsbury", "wales", "york"):
+        believe(play, "protestant", name)
+    believe(play, "catholic", "york", "berwick")
+    hold(play, "spain", "york")
+    stand(play, "spain", 1, "london")
+    before = points(play)["spain"]
+    event(play, "ottoman", "enterprise-of-england")
+    assert points(play)["spain"] == before + 1 + 1  # three counted, and men in London
+
+
+# 86 POLISH ROYAL ELECTION ----------------------------------------------------------------------
+
+
+def election() -> Play[Any]:
+    play = war_of_faiths()
+    for power in ("ottoman", "spain", "england", "france", "holy_roman_empire", "protestant"):
+        give(play, power, {"ottoman": "storms", "spain": "papal-bull"}.get(power, "treachery"))
+    give(play, "france", "foreign-volunteers")
+    give(play, "holy_roman_empire", "sultans-harem")
+    return event(play, "ottoman", "polish-royal-election")
+
+
+def bids(play: Play[Any], **stakes: str) -> Play[Any]:
+    for power in reversed(list(SEATS)):
+        play.play(SEATS[power], f"stake {stakes[power]}" if power in stakes else "no")
+    return play
+
+
+def test_all_bid_at_once_and_mandatory_events_are_no_bid() -> None:
+    play = election()
+    assert len(play.actors) == 6
+    assert "stake papal-bull" not in play.notations(SEATS["spain"])
+    with pytest.raises(IllegalMove):
+        play.play(SEATS["spain"], "stake papal-bull")
+    play.play(SEATS["france"], "stake foreign-volunteers")
+    assert play.view(SEATS["spain"])["bid"].get("france") != play.view(SEATS["france"])["bid"]["france"]
+
+
+def test_the_dearest_card_wins_two_points_and_all_that_were_staked_are_gone() -> None:
+    play = election()
+    before = points(play)
+    bids(play, france="foreign-volunteers", ottoman="storms")
+    assert points(play)["france"] == before["france"] + 2
+    assert points(play)["ottoman"] == before["ottoman"]
+    assert all(play.table.bid[power] == 0 for power in range(6))
+    assert asked(play) == "ottoman: choose action"
+
+
+def test_a_tie_goes_to_france_then_to_the_empire_then_to_nobody() -> None:
+    play = election()
+    before = points(play)
+    bids(play, france="foreign-volunteers", holy_roman_empire="sultans-harem")
+    assert points(play)["france"] == before["france"] + 2
+    play = election()
+    before = points(play)
+    bids(play)
+    assert points(play) == before
+
+
+# 111 PARIS IS WORTH A MASS, 112 DAY OF THE BARRICADES --------------------------------------------
+
+
+def test_paris_is_worth_a_mass() -> None:
+    play = stand(war_of_faiths(turn=6), "france", 2, "paris")
+    t = play.table
+    t.leader_at[NAVARRE_LEADER] = at("la_rochelle")
+    t.war[N["france"]] |= 1 << N["protestant"]
+    t.war[N["protestant"]] |= 1 << N["france"]
+    event(play, "england", "paris-is-worth-a-mass")
+    while asked(play).endswith("choose refuge"):
+        act(play, f"france {offers(play)[0]}")
+    assert holds(play, "paris") == "protestant"
+    assert faith_of(play, "paris") == "catholic"
+    assert t.men[N["france"]][0][at("paris")] == 0
+    assert asked(play) == "protestant: choose neighbour"
+    act(play, "protestant enough", "protestant yes", "france yes")
+    assert not t.war[N["france"]] >> N["protestant"] & 1
+    assert t.paris_shared == 1
+
+
+def test_without_navarre_there_is_no_mass() -> None:
+    play = war_of_faiths(turn=6)
+    play.table.leader_at[NAVARRE_LEADER], play.table.due[NAVARRE_LEADER] = -1, 0
+    assert "event paris-is-worth-a-mass" not in offers(holding(play, "england", "paris-is-worth-a-mass"))
+
+
+@pytest.mark.parametrize(("spanish", "french", "taken"), [(0, 0, False), (1, 1, True), (1, 2, False), (2, 0, True)])
+def test_the_barricades(spanish: int, french: int, taken: bool) -> None:
+    play = stand(war_of_faiths(turn=6, catholic_league=1), "france", french, "paris")
+    stand(play, "spain", spanish, "orleans")
+    event(play, "england", "day-of-the-barricades")
+    assert (holds(play, "paris") == "spain") == taken
+    assert (play.table.unrest[at("paris")] == 1) == (not taken)
+    play = war_of_faiths(turn=6)
+    assert "event day-of-the-barricades" not in offers(holding(play, "england", "day-of-the-barricades"))
