@@ -40,6 +40,13 @@ def test_the_cost_is_paid_with_cards_and_what_is_over_is_lost():
     assert enemies(play, "spain") == {"ottoman", "france", "protestant"}
 
 
+def test_treasures_pay_too():
+    play = no_to_the_first(wars_begin(treasures={"spain": "cp4"}), "spain")
+    act(play, "spain declare war england, enough", "spain pay with cp4")
+    assert "spain" in enemies(play, "england")
+    assert "pays with" in " ".join(play.log(None))
+
+
 def no_to_the_first(play, power):
     while asked(play) != f"{power}: declare wars":
         act(play, f"{asked(play).split(':')[0]} enough")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from nonsuch.engine import NumberDomain, WordDomain
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWER_NAMES
 from nonsuch.games.virgin_queen.personages import ROYAL_NAMES
+from nonsuch.games.virgin_queen.rules.world.terms import TREASURE
 from nonsuch.games.virgin_queen.state import HARBOUR, LEADER, NUMBER, POWER, SHIP, SPACE, events, moves
 from nonsuch.games.virgin_queen.tables.council import MOST_DRAWS, MOST_HIRED, MOST_LENT
 
@@ -63,4 +64,5 @@ SHIP_LENT = events.kind("ship lent", who=MAJOR, to=MAJOR, ship=SHIP, place=HARBO
 SHIP_BACK = events.kind("ship back", who=MAJOR, of=MAJOR, ship=SHIP, place=HARBOUR)
 SET_FREE = events.kind("set free", leader=LEADER, by=MAJOR)
 # war
+PAYS_IN_TREASURE = events.kind("pays in treasure", who=MAJOR, treasure=TREASURE)
 GRIEVES = events.kind("grieves", number=NUMBER)

@@ -22,12 +22,12 @@ from nonsuch.games.virgin_queen.map.atlas import ENGLAND, MAJORS, POWERS, SPAIN
 from nonsuch.games.virgin_queen.rules.board import set_war
 from nonsuch.games.virgin_queen.rules.cards import discard, drawable, may_give_up
 from nonsuch.games.virgin_queen.rules.council.clauses import same_hand
-from nonsuch.games.virgin_queen.rules.council.terms import DECLARE_WAR, GRIEVES
+from nonsuch.games.virgin_queen.rules.council.terms import DECLARE_WAR, GRIEVES, PAYS_IN_TREASURE
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.minors.influence import is_played
 from nonsuch.games.virgin_queen.rules.minors.status import declare_war_on_minor, may_defy
 from nonsuch.games.virgin_queen.rules.turn import war_segment
-from nonsuch.games.virgin_queen.rules.world.terms import PAY_WITH, TREASURE_LOST
+from nonsuch.games.virgin_queen.rules.world.terms import PAY_WITH
 from nonsuch.games.virgin_queen.seafaring import TREASURE_CP, TREASURE_KINDS
 from nonsuch.games.virgin_queen.state import DISCARD, ENOUGH, NO, WAR_DECLARED, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -36,7 +36,7 @@ from nonsuch.games.virgin_queen.treaties import WAR_COST, WAR_COST_MINOR
 
 @war_segment.runs("Declarations of war ¶1")
 def declarations(t: T) -> None:
-    """In impulse order. Who is asked follows from how many cards are held, never from which."""
+    """In impulse order. Who is asked follows from how many cards and treasures are held, never from which."""
     for who in range(MAJORS):
         if t.seat_of[who] != NONE and t.spoken >> who & 1 == 0:
             t.spoken |= 1 << who
@@ -139,7 +139,7 @@ def war_paid(t: T, card: int) -> None:
 @pay_for_wars.on(PAY_WITH)
 def war_paid_in_treasure(t: T, kind: int) -> None:
     t.war_debt -= TREASURE_CP[kind]
-    tell(t, TREASURE_LOST, t.asked, kind)
+    tell(t, PAYS_IN_TREASURE, t.asked, kind)
     move(t.treasures[t.asked], t.spent_treasures, kind)
     if t.war_debt <= 0:
         goto(t, begin_wars)

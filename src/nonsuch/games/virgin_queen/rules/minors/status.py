@@ -17,7 +17,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
     VENICE,
 )
-from nonsuch.games.virgin_queen.rules.board import set_war
+from nonsuch.games.virgin_queen.rules.board import reckon_sides, set_war
 from nonsuch.games.virgin_queen.rules.displacing import is_idle
 from nonsuch.games.virgin_queen.rules.minors.allegiance import activate, deactivate, sides_changed
 from nonsuch.games.virgin_queen.rules.minors.influence import is_resolved
@@ -196,6 +196,7 @@ def stood_by(t: T) -> None:
     done(t)
     set_war(t, friend, declarer)
     tell(t, WAR_DECLARED, friend, declarer)
+    reckon_sides(t)
     activate(t, minor, friend)
 
 

@@ -31,6 +31,7 @@ from nonsuch.games.virgin_queen.rules.council.terms import (
     MAKE_PEACE,
     MARRY,
     PAY_OFF,
+    PAYS_IN_TREASURE,
     REFILL,
     REFUSES,
     SET_FREE,
@@ -51,6 +52,7 @@ from nonsuch.games.virgin_queen.rules.council.terms import (
 )
 from nonsuch.games.virgin_queen.show.words.choices import CLOSES, ENDS, LABELS, YES_OR_NO, words
 from nonsuch.games.virgin_queen.show.words.log_court import royal
+from nonsuch.games.virgin_queen.show.words.log_world import treasure
 from nonsuch.games.virgin_queen.show.words.naming import (
     POWERS,
     SHIPS,
@@ -215,6 +217,12 @@ def set_free(events: list[Event], names: Names) -> str:
 
 
 # war -------------------------------------------------------------------------------------------
+
+
+@words.says(PAYS_IN_TREASURE, mark="gold")
+def pays_in_treasure(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'pay')} with {treasure(one.treasure)}."
 
 
 @words.says(GRIEVES, mark="war")
