@@ -323,6 +323,7 @@ STOPPED = events.kind("stopped", who=POWER, action=STOPPED_ACTION)
 PASSES = events.kind("passes", who=POWER)
 SKIPS = events.kind("skips", who=POWER)
 LOOTED = events.kind("looted", taker=POWER, giver=POWER)
+LOOT = events.kind("loot", seat=SEAT, card=Only(CARD, "seat"))  # which it was: told to both of them
 DEPLOYS = events.kind("deploys", who=POWER, origin=SPACE, target=SPACE, units=NUMBER)
 MARCHES = events.kind("marches", who=POWER, origin=SPACE, target=SPACE, units=NUMBER)
 EMBARKS = events.kind("embarks", who=POWER, origin=SPACE, target=SPACE, units=NUMBER)

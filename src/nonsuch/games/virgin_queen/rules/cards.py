@@ -33,7 +33,7 @@ from nonsuch.games.virgin_queen.components import (
 from nonsuch.games.virgin_queen.rules.faith.deck import GRAND_TOUR
 from nonsuch.games.virgin_queen.rules.world.terms import LOSE_ONE
 from nonsuch.games.virgin_queen.rules.world.treasures import take_treasure_from
-from nonsuch.games.virgin_queen.state import DISCARDS, DRAWS, LOOTED, phases
+from nonsuch.games.virgin_queen.state import DISCARDS, DRAWS, LOOT, LOOTED, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 A_CARD = 0
@@ -87,8 +87,10 @@ def robbery(t: T) -> None:
 
 def take_card_from(t: T, taker: int, giver: int) -> None:
     if t.hand[giver].size > 0:
-        draw(t.hand[giver], t.hand[taker])
+        card = draw(t.hand[giver], t.hand[taker])
         tell(t, LOOTED, taker, giver)
+        tell(t, LOOT, t.seat_of[taker], card)
+        tell(t, LOOT, t.seat_of[giver], card)
 
 
 @phases.phase("What is drawn from your hand?", "Treasures ¶7", takes=("asked", "taker"))

@@ -164,6 +164,56 @@ def test_a_raid_is_told_to_its_pirate_in_good_english():
     assert "of your<" not in said
 
 
+WREATH = re.compile(r'class="(wreath num[^"]*)"')
+
+
+@pytest.mark.parametrize(("thrown", "falls"), [((6, 1, 1, 5, 5, 5), True), ((1, 1, 1, 1, 5, 5), False)])
+def test_the_laurel_of_an_assault_is_worn_by_whoever_won_it(thrown, falls):
+    """One hit to one: the wall's last defender falls, and men are left outside."""
+    play = table(
+        men={"tunis": {"ottoman": 5, "independent": 1}},
+        ships={"barbary_coast": {"ottoman": {"corsair": 2}}},
+        siege={"tunis": "ottoman"},
+        cp=1,
+    )
+    dice(play, *thrown)
+    act(play, "ottoman assault tunis")
+    quiet(play)
+    while not any(one.kind.name == "assaulted" for one in play.events(None)):
+        offers = play.notations(play.actors[0])
+        play.play(play.actors[0], next(one for one in ("enough", "decline", offers[0]) if one in offers))
+    [scene] = scenes_of(play)
+    assert ["won" in one for one in WREATH.findall(str(scene.inside))] == [falls, not falls]
+    assert f"Tunis {'falls' if falls else 'holds'}, {int(falls)} to " in str(scene.inside)
+
+
+def raided(seat: int | None, chosen: bool = True) -> str:
+    """A raid with two hits: Spain pays one with a point, and the other takes a card."""
+    play = table(
+        ships={"algiers": {}, "barbary_coast": {"ottoman": {"corsair": 3}}},
+        leaders={"dragut": "barbary_coast"},
+        hand={"spain": "storms papal-bull"},
+    )
+    dice(play, 1, 1, 6, 6, 1, 1)
+    quiet(act(play, "ottoman piracy barbary_coast spain"))
+    if chosen:
+        act(play, "spain award vp")
+    return " ".join(str(line) for one in scenes_of(play, seat) for line in one.outcome)
+
+
+def test_what_a_raid_has_brought_is_not_still_to_be_paid():
+    assert "2 to be paid" in raided(None, chosen=False)
+    assert "to be paid" not in raided(None)
+    assert "+1" in raided(None)
+
+
+def test_the_two_of_them_see_which_card_the_pirates_took():
+    taken = [re.search(r"(Storms|Papal Bull|A card)</b><small[^>]*>from", raided(seat)) for seat in (0, 1, None)]
+    told = [one[1] if one else "" for one in taken]
+    assert told[0] == told[1] in ("Storms", "Papal Bull")
+    assert told[2] == "A card"
+
+
 def test_a_raid_is_over_when_something_else_is_fought_out():
     """Dice of a later battle are none of the pirates'."""
     play = table(

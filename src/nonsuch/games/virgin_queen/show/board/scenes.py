@@ -34,7 +34,7 @@ from nonsuch.games.virgin_queen.rules.faith.terms import LEADER_DIES
 from nonsuch.games.virgin_queen.show.board.pieces import banner, counter, die, emblem, power_class
 from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.show.words.log_war import attacker_won, title_of
-from nonsuch.games.virgin_queen.show.words.naming import CARDS, capital, does, leader, seat_of, space, who, whose
+from nonsuch.games.virgin_queen.show.words.naming import CARDS, capital, does, leader, seat_of, space, who, whom, whose
 from nonsuch.games.virgin_queen.state import (
     ASSAULTED,
     BATTLE_FOUGHT,
@@ -48,6 +48,7 @@ from nonsuch.games.virgin_queen.state import (
     LEADER_GOES,
     LEADS,
     LEAVES_SIEGE,
+    LOOT,
     LOOTED,
     LOSES,
     PERISH,
@@ -93,7 +94,7 @@ def fight(tale: Tale) -> Scene | None:
         inside=clash(side(tale, ended, 0), verdict(tale, ended), side(tale, ended, 1)),
         outcome=what_came(tale, ended, names),
         sentence=f"{title_of(ended)}. " + " ".join(told),
-        news=f"{title_of(ended)}: {in_short(ended, names)}",
+        news=f"{title_of(ended)}: {outcome_in_short(tale, ended, names)}",
         hold=HELD,
     )
 
@@ -171,23 +172,31 @@ def is_for_battle(card: int) -> bool:
 
 
 def verdict(tale: Tale, ended: Event) -> Markup:
-    won = attacker_won(ended)
+    storms = ended.kind == ASSAULTED
+    won = stormed(tale, ended) if storms else attacker_won(ended)
+    short = outcome_in_short(tale, ended, names_of(tale))
     return el(
         "div",
         laurel(ended.hits, won),
         icon("war"),
         laurel(ended.against, not won),
-        el("p", in_short(ended, names_of(tale)), cls="word"),
-        el("p", "hits; a tie is the defender’s" if ended.kind != ASSAULTED else "hits", cls="by"),
+        el("p", short, cls="word"),
+        el("p", "hits" if storms else "hits; a tie is the defender’s", cls="by"),
         cls="verdict",
     )
 
 
-def in_short(ended: Event, names: Names) -> str:
+def stormed(tale: Tale, ended: Event) -> bool:
+    """The walls fall where they were hit, nobody is left behind them, and somebody is left before them."""
+    storming, inside = len(lined_up(tale, 0)), len(lined_up(tale, 1))
+    return bool(ended.hits > 0 and ended.hits >= inside and ended.against < storming)
+
+
+def outcome_in_short(tale: Tale, ended: Event, names: Names) -> str:
+    count = f"{ended.hits} to {ended.against}"
     if ended.kind == ASSAULTED:
-        return f"{ended.hits} to {ended.against}"
-    winner = ended.attacker if attacker_won(ended) else ended.defender
-    return f"{does(names, winner, 'win')}, {ended.hits} to {ended.against}"
+        return f"{space(ended.place)} {'falls' if stormed(tale, ended) else 'holds'}, {count}"
+    return f"{does(names, ended.attacker if attacker_won(ended) else ended.defender, 'win')}, {count}"
 
 
 def what_came(tale: Tale, ended: Event, names: Names) -> list[Markup]:
@@ -235,9 +244,10 @@ def raid(tale: Tale) -> Scene | None:
     news = (
         f"{does(names, begun.who, 'raid')} the {SEA_TITLES[begun.sea]}: {counted(hits, 'hit') if hits else 'nothing'}."
     )
-    came = [outcome(icon("corsair"), f"{counted(hits, 'hit')} to be paid" if hits else "No loot")]
+    came = [loot(tale, begun, hits)]
     came += [lost_by(tale, names, power) for power in dict.fromkeys(one.who for one in tale.only(SINKS))]
     came += [outcome(icon("laurel"), f"+{gained}", "victory points", "good")] if gained > 0 else []
+    came += [card_taken(tale, one, names) for one in tale.only(LOOTED)]
     return Scene(
         title=f"Piracy in the {SEA_TITLES[begun.sea]}",
         mark="corsair",
@@ -251,6 +261,21 @@ def raid(tale: Tale) -> Scene | None:
         news=news,
         hold=HELD,
     )
+
+
+def loot(tale: Tale, begun: Event, hits: int) -> Markup:
+    """What the hits have brought so far; the victim may still have to choose the rest."""
+    ships = sum(1 for one in tale.only(SINKS) if one.who != begun.who)
+    paid = ships + len(tale.only(LOOTED, GAINS))
+    if not hits:
+        return outcome(icon("corsair"), "No loot")
+    return outcome(icon("corsair"), counted(hits, "hit"), "" if paid >= hits else f"{hits - paid} to be paid")
+
+
+def card_taken(tale: Tale, taken: Event, names: Names) -> Markup:
+    """Which it was is shown to the two of them."""
+    known = [CARDS[one.card] for one in tale.only(LOOT) if one.card is not None]
+    return outcome(icon("hand"), known[0] if known else "A card", f"from {whom(names, taken.giver)}")
 
 
 def raider(tale: Tale, power: int, victim: int, *, pirate: bool) -> Markup:
@@ -288,14 +313,14 @@ def end(tale: Tale) -> Scene:
     )
 
 
-LOOT = [FALLS, SINKS, GAINS, LOOTED]
-OF_A_RAID = [RAIDS, RESPONDS, *LOOT]
+PAID = [FALLS, SINKS, GAINS, LOOTED, LOOT]
+OF_A_RAID = [RAIDS, RESPONDS, *PAID]
 FOLLOWS = [
     *(LOSES, PERISH, SINKS, RETREATS, LEAVES_SIEGE, CAPTURED, SIEGE_ENDS, CONTROLS, BESIEGES, PUTS_IN),
     *(LEADER_GOES, LEADER_DIES),
 ]
 SCENES = (
     SceneKind.of(fight, [BATTLE_FOUGHT, ASSAULTED, SEA_FIGHT], [RESPONDS, FIGHTS, FIGHTS_AT_SEA, LEADS], FOLLOWS),
-    SceneKind.of(raid, [FALLS], [RAIDS], LOOT),
+    SceneKind.of(raid, [FALLS], [RAIDS], PAID),
     SceneKind.of(end, [WINS]),
 )

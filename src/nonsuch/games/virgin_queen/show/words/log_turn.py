@@ -37,6 +37,7 @@ from nonsuch.games.virgin_queen.state import (
     LAUNCHES,
     LEADER_ENTERS,
     LEADER_GOES,
+    LOOT,
     LOOTED,
     NEW_RULER,
     PARTED,
@@ -137,10 +138,12 @@ def takes_card(events: list[Event], names: Names) -> str:
     return f"{does(names, one.who, 'take')} {CARDS[one.card]} into the hand."
 
 
-@words.says(LOOTED, mark="hand")
+@words.says(LOOTED, also=[LOOT], mark="hand")
 def looted(events: list[Event], names: Names) -> str:
+    """Which it was is known to the two of them."""
     one = events[0]
-    return f"{does(names, one.taker, 'take')} a card from {whom(names, one.giver)}."
+    card = next((CARDS[each.card] for each in events[1:] if each.card is not None), "a card")
+    return f"{does(names, one.taker, 'take')} {card} from {whom(names, one.giver)}."
 
 
 # points ----------------------------------------------------------------------------------------
