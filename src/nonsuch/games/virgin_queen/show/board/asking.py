@@ -90,6 +90,13 @@ def battle_now(view: View, names: Names) -> str:
 # what can be done ------------------------------------------------------------------------------
 
 PLAIN = {
+    "announce": "A deal is announced when it is signed, and done when the other confirms it.",
+    "compose": "Add what is agreed, then close the deal. Nobody sees it before.",
+    "confirm deal": "As it stands, or not at all. It takes effect at once.",
+    "declare wars": "Name all your enemies; then pay for all of them together.",
+    "pay for wars": "Until the cost is covered; what is over is lost.",
+    "choose ship": "It goes to the nearest port of your ally until winter.",
+    "choose hired": "They leave the map; your partner musters as many.",
     "put away home card": "The other stays with you for the turn; both come back in the next.",
     "deploy": "Click a lit space to send all who may go, or first name some of them. It is free.",
     "play card": "Click a card: as an event, or for its points to march, sail, build and besiege.",
@@ -149,6 +156,14 @@ def best(sight: Sight, moves: Sequence[str]) -> str:
 # somebody else ---------------------------------------------------------------------------------
 
 WEIGHS = {
+    "announce": "{} whether to announce a deal.",
+    "compose": "{} whether to announce a deal.",
+    "confirm deal": "{} whether to confirm the deal.",
+    "declare wars": "{} whether to declare war.",
+    "pay for wars": "{} whether to declare war.",
+    "choose ship": "{} which ship to lend.",
+    "choose hired": "{} which mercenaries to give away.",
+    "choose replacement": "{} what comes to the Empire in winter.",
     "respond": "{} whether to answer with a card.",
     "play card": "{} which card to play.",
     "choose action": "{} what to do with the command points.",

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from nonsuch.games.virgin_queen.map.atlas import AREA_NAMES, POWER_NAMES
+from nonsuch.games.virgin_queen.components import LEADER_NAMES
+from nonsuch.games.virgin_queen.map.atlas import AREA_NAMES, POWER_NAMES, SPACE_NAMES
 from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_NAMES, ZONE_NAMES
 from nonsuch.games.virgin_queen.personages import PERSON_NAMES, ROYAL_NAMES
+from nonsuch.games.virgin_queen.rules.council.terms import (
+    ADDRESS,
+    CEDE,
+    CLAIM,
+    DECLARE_WAR,
+    DEMAND,
+    FREE,
+    LEND_FROM,
+    PAY_OFF,
+)
 from nonsuch.games.virgin_queen.rules.court.terms import CELEBRATE, GROOM, SPONSOR
 from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, SUPPRESS
 from nonsuch.games.virgin_queen.rules.intrigue.terms import KILL_RULER, PLANT, RECALL, SPY_ON
@@ -25,7 +36,7 @@ from nonsuch.games.virgin_queen.rules.world.terms import (
     SHIELD,
 )
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, TREASURE_NAMES
-from nonsuch.games.virgin_queen.show.words.choices import ASKS_FIRST, TARGETS
+from nonsuch.games.virgin_queen.show.words.choices import ASKS_FIRST, TARGETS, harbour_target
 
 
 def royal(number: int) -> str:
@@ -34,6 +45,22 @@ def royal(number: int) -> str:
 
 def court(power: int) -> str:
     return f"spy-{POWER_NAMES[power]}"
+
+
+def power(number: int) -> str:
+    return f"power-{POWER_NAMES[number]}"
+
+
+def space(number: int) -> str:
+    return f"space-{SPACE_NAMES[number]}"
+
+
+def leader(number: int) -> str:
+    return f"leader-{LEADER_NAMES[number]}"
+
+
+def ship(kind: int, harbour: int) -> str:
+    return harbour_target(harbour)
 
 
 def area(number: int) -> str:
@@ -67,5 +94,9 @@ TARGETS |= {
     CELEBRATE: royal,
     **dict.fromkeys((SPY_ON, PLANT, RECALL, KILL_RULER), court),
     **dict.fromkeys((PREACH, SUPPRESS), area),
+    **dict.fromkeys((ADDRESS, DECLARE_WAR), power),
+    **dict.fromkeys((CEDE, CLAIM, PAY_OFF), space),
+    **dict.fromkeys((FREE, DEMAND), leader),
+    LEND_FROM: ship,
 }
 ASKS_FIRST |= {SPONSOR, SPY_ON, PLANT, KILL_RULER}
