@@ -89,8 +89,8 @@ def captain_falls(t: T, captain: int) -> None:
 @rule("Cards ¶2")
 def has_college(t: T) -> bool:
     """One of the towns is Spanish."""
-    for space in COLLEGES:
-        if t.control[space] == SPAIN:
+    for k in range(len(COLLEGES)):
+        if t.control[COLLEGES[k]] == SPAIN:
             return True
     return False
 
@@ -118,8 +118,8 @@ def dutch_revolt(t: T) -> None:
     """A marker for each key in the Netherlands that is Spanish, in unrest or not."""
     done(t)
     number = 0
-    for space in DUTCH_KEYS:
-        number += 1 if t.control[space] == SPAIN else 0
+    for k in range(len(DUTCH_KEYS)):
+        number += 1 if t.control[DUTCH_KEYS[k]] == SPAIN else 0
     if number > 0 and t.seat_of[SPAIN] != NONE:
         gain_marker(t, DUTCH_REVOLT, SPAIN, number)
 
