@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, style, together
+from nonsuch.draw import Markup, Sight, classes, el, icon, letters, says, style
 from nonsuch.engine.language.words import counted
 from nonsuch.games.noblemen.components import (
     BUILDING_NAMES,
@@ -54,11 +54,23 @@ def ground(sight: Sight) -> Markup:
     return el(
         "div",
         cells,
+        rulers(box),
         cls="estate",
         style=style(cols=box.columns, rows=box.rows),
         role="group",
         aria_label=f"Your estate, {counted(len(estate), 'land')}",
     )
+
+
+def rulers(box: Box) -> list[Markup]:
+    """The log and the menus call a place by its column and row: they stand along the edges."""
+    across = [ruler(column, "across", f"1/{column - box.west + 1}") for column in range(box.west, box.east + 1)]
+    down = [ruler(row, "down", f"{box.north - row + 1}/1") for row in range(box.south, box.north + 1)]
+    return [*across, *down]
+
+
+def ruler(number: int, way: str, where: str) -> Markup:
+    return el("i", number, cls=f"ruler num {way}", style=f"grid-area:{where}", aria_hidden="true")
 
 
 def gaps_of(estate: dict[Spot, int]) -> set[Spot]:
@@ -167,15 +179,16 @@ def corner(spot: Spot, box: Box, span: int = 1) -> tuple[int, int]:
 def small_tile(spot: Spot, what: int, box: Box) -> Markup:
     x, y = corner(spot, box)
     kind = building_on(what)
+    name = el("title", f"{LANDS[land_on(what)] if kind is None else BUILDINGS[kind]}, {named(spot)}")
     ground_ = el("use", href=f"{SHEET}#m-{LAND_NAMES[land_on(what)]}", x=x, y=y, width=CELL, height=CELL)
     grid = el("rect", cls="mgrid", x=x, y=y, width=CELL, height=CELL)
     if kind is None:
-        return together(ground_, grid)
+        return el("g", name, ground_, grid)
     inside = CELL - 3
     mark = el(
         "use", href=f"/static/icons.svg#{BUILDING_ICONS[kind]}", x=x + 1, y=y + 1, width=inside, height=inside, cls="mb"
     )
-    return together(ground_, grid, mark)
+    return el("g", name, ground_, grid, mark)
 
 
 def small_group(sight: Sight, seat: int, one: Group, box: Box) -> Markup:
