@@ -167,7 +167,8 @@ def _cards(made: Mapping[str, Any]) -> dict[str, Any]:
     """Home cards are put aside unless they are named; whatever else is not named lies in the deck."""
     beside = _beside(made["scenario"])
     held = " ".join(str(value) for name in ("home", "hand") for value in made.get(name, {}).values())
-    named = f"{held} {made.get('on_table', '')} {made.get('aside', '')}".split()
+    open_places = ("on_table", "aside", "discards", "removed")
+    named = " ".join([held, *(str(made.get(place, "")) for place in open_places)]).split()
     happened = [name for card, name in enumerate(CARD_NAMES) if ON_TABLE[made["scenario"]][card]]
     lies = {"on_table": "morisco-revolt", "removed": " ".join(happened[:-1])} if happened else {}
     return {**lies, "aside": " ".join(card for card in beside if card not in named)}

@@ -19,6 +19,7 @@ from nonsuch.games.virgin_queen.components import (
     WINDOW_NAMES,
 )
 from nonsuch.games.virgin_queen.map.atlas import MAJORS
+from nonsuch.games.virgin_queen.rules.answers.council import COUNCIL_ANSWERS, can_sway, sway_check
 from nonsuch.games.virgin_queen.rules.answers.first import (
     FIRST_ANSWER_PHASES,
     FIRST_ANSWERS,
@@ -55,8 +56,8 @@ ESPIONAGE_DECLARED = WINDOW_NAMES.index("espionage_declared")
 IMPULSE_OVER = WINDOW_NAMES.index("impulse_over")
 SCOTTISH_CHECK = WINDOW_NAMES.index("scottish_check")
 # a new group is a row here, and a line in `can_answer` and `take_effect`
-GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS, WAR_ANSWERS, FURY_ANSWERS, SECRET_ANSWERS)
-FIRST, WAR, FURY, SECRET = range(4)
+GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS, WAR_ANSWERS, FURY_ANSWERS, SECRET_ANSWERS, COUNCIL_ANSWERS)
+FIRST, WAR, FURY, SECRET, COUNCIL = range(5)
 GROUP_OF = tuple(next((k for k, one in enumerate(GROUPS) if card in one), NONE) for card in range(CARD_COUNT))
 # cards that may be played in a second window
 ALSO_IN = {
@@ -139,9 +140,11 @@ def might_answer(t: T, who: int) -> bool:
 @rule("Response windows ¶2")
 def can_answer(t: T, who: int, card: int) -> bool:
     """Whether the card would fit, in anybody's hand."""
+    if t.window == SCOTTISH_CHECK:
+        return can_sway(t, card)
     if t.window == ESPIONAGE_DECLARED or t.window == JESUIT_REMOVED:
         return can_answer_plot(t, who, card)
-    if card == STAFFORD or card == PRIEST_HOLES:
+    if card == STAFFORD or card == PRIEST_HOLES or GROUP_OF[card] == COUNCIL:
         return can_cancel(t, who, card)
     if GROUP_OF[card] == WAR:
         return can_answer_in_war(t, who, card)
@@ -189,7 +192,11 @@ def lay_answer(t: T, who: int, card: int) -> None:
 
 
 def take_effect(t: T, who: int, card: int) -> None:
-    if ANSWER_PHASE[card] != NONE:
+    if t.window == SCOTTISH_CHECK:
+        sway_check(t, who, card)
+    elif GROUP_OF[card] == COUNCIL:
+        t.cancelled = 1
+    elif ANSWER_PHASE[card] != NONE:
         t.respondent = who
         call(t, ANSWER_PHASE[card])
     elif t.window == ESPIONAGE_DECLARED or card == STAFFORD or card == PRIEST_HOLES:

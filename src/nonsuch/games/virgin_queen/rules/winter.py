@@ -34,6 +34,7 @@ from nonsuch.games.virgin_queen.rules.board import (
 from nonsuch.games.virgin_queen.rules.council.effects import end_alliances
 from nonsuch.games.virgin_queen.rules.council.loans import end_loans
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
+from nonsuch.games.virgin_queen.rules.events.portugal import crown_antonio
 from nonsuch.games.virgin_queen.rules.faith.league import league_forms
 from nonsuch.games.virgin_queen.rules.fleeing import lose_fleet
 from nonsuch.games.virgin_queen.rules.intrigue.operatives import reset_espionage
@@ -146,6 +147,7 @@ def after_returning(t: T) -> None:
     reset_influence(t)
     goto(t, winter_over)
     call(t, league_forms)
+    call(t, crown_antonio)
     call(t, spread_revolt)
     call(t, imperial_replacement)
     end_alliances(t)

@@ -29,15 +29,13 @@ from nonsuch.games.virgin_queen.state import NO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import AWAY, COMING, UNWED
 
-GOUVERNANTE, PATRON, COMMISSIONED_FROM_ITALY, INDEX, LOUISE = 32, 34, 47, 55, 94
+PATRON, COMMISSIONED_FROM_ITALY, INDEX, LOUISE = 34, 47, 55, 94
 HENRY_III_CARD, MURAD_III_CARD, RUDOLF_II_CARD = 83, 84, 100
 PATRON_CP = 2
 
 
 def can_happen_at_court(t: T, who: int, card: int) -> bool:
     """Events of the courts without a target."""
-    if card == GOUVERNANTE:
-        return has_match(t)
     if card == PATRON:
         return True
     return card == COMMISSIONED_FROM_ITALY and has_italian(t, who)
@@ -196,7 +194,6 @@ def weds_nobody(t: T) -> None:
 
 
 COURT_EVENTS: dict[int, int] = {
-    GOUVERNANTE: gouvernante,
     PATRON: patron_of_arts,
     COMMISSIONED_FROM_ITALY: commissioned_from_italy,
     INDEX: index_of_books,

@@ -40,12 +40,20 @@ from nonsuch.games.virgin_queen.rules.intrigue.cards import (
     can_happen_in_secret,
     may_aim_in_secret,
 )
+from nonsuch.games.virgin_queen.rules.minors.cards import (
+    DIPLOMACY_AIMS,
+    DIPLOMACY_EVENTS,
+    aim_further_in_diplomacy,
+    can_happen_in_diplomacy,
+    may_aim_in_diplomacy_at_power,
+    may_aim_in_diplomacy_at_space,
+)
 from nonsuch.games.virgin_queen.rules.realms.cards import REALM_AIMS, REALM_EVENTS, can_happen_in_realms
 from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-FIRST, COURT, FAITH, SECRET, REALM = range(5)
+FIRST, COURT, FAITH, SECRET, REALM, DIPLOMACY = range(6)
 # what the cards of each group do, and what those with a target are aimed at
 GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (FIRST_EVENTS, FIRST_AIMS),
@@ -53,6 +61,7 @@ GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (FAITH_EVENTS, FAITH_AIMS),
     (SECRET_EVENTS, SECRET_AIMS),
     (REALM_EVENTS, REALM_AIMS),
+    (DIPLOMACY_EVENTS, DIPLOMACY_AIMS),
 )
 
 
@@ -101,10 +110,14 @@ def can_happen(t: T, who: int, card: int) -> bool:
         return can_happen_in_secret(t, who, card)
     if GROUP_OF[card] == REALM:
         return can_happen_in_realms(t, who, card)
+    if GROUP_OF[card] == DIPLOMACY:
+        return can_happen_in_diplomacy(t, card)
     return can_happen_first(t, who, card)
 
 
 def may_aim_at_space(t: T, who: int, card: int, space: int) -> bool:
+    if GROUP_OF[card] == DIPLOMACY:
+        return may_aim_in_diplomacy_at_space(t, space)
     return may_aim_first_at_space(t, who, card, space)
 
 
@@ -119,6 +132,8 @@ def may_aim_at_power(t: T, who: int, card: int, power: int) -> bool:
         return may_aim_in_faith_at_power(t, card, power)
     if GROUP_OF[card] == SECRET:
         return may_aim_in_secret(t, who, card, power)
+    if GROUP_OF[card] == DIPLOMACY:
+        return may_aim_in_diplomacy_at_power(t, card, power)
     return may_aim_first_at_power(t, who, card, power)
 
 
@@ -126,6 +141,8 @@ def aim_further(t: T) -> None:
     """Some cards name more than one thing."""
     if GROUP_OF[t.card] == FIRST:
         aim_further_first(t)
+    elif GROUP_OF[t.card] == DIPLOMACY:
+        aim_further_in_diplomacy(t, t.card)
 
 
 # targets ---------------------------------------------------------------------------------------

@@ -67,6 +67,8 @@ def may_rebel_against(t: T, space: int) -> bool:
     """Protestant in religion, in France or the Netherlands, and neither the Protestant's nor an ally's."""
     if AREA[space] != FRENCH and AREA[space] != DUTCH_AREA:
         return False
+    if AREA[space] == FRENCH and t.calm_in_france > 0:
+        return False
     return is_protestant(t, space) and not is_friend(t, t.control[space])
 
 

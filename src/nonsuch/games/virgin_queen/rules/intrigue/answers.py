@@ -14,9 +14,10 @@ WALSINGHAM, HAND_GUNS, MARY_QUEEN_OF_SCOTS, PRIEST_HOLES, STAFFORD = 80, 87, 88,
 WALSINGHAM_DICE, HAND_GUN_DICE, MARY_DICE = 3, 2, 2
 SECRET_ANSWERS = (WALSINGHAM, HAND_GUNS, MARY_QUEEN_OF_SCOTS, PRIEST_HOLES, STAFFORD)
 JESUIT_REMOVED = WINDOW_NAMES.index("jesuit_removed")
-CANCELS = tuple(  # events by card, for each of the two cards that stop any
-    tuple(int(number + 1 in CARD_TEXTS[card].get("cancels", ())) for number in range(len(CARD_TEXTS)))
-    for card in (PRIEST_HOLES, STAFFORD)
+_stopping = [card for card, one in enumerate(CARD_TEXTS) if "cancels" in one]
+STOPS = tuple(_stopping.index(card) if card in _stopping else -1 for card in range(len(CARD_TEXTS)))
+CANCELS = tuple(  # events by card, for each of the cards that stop any
+    tuple(int(number + 1 in CARD_TEXTS[card]["cancels"]) for number in range(len(CARD_TEXTS))) for card in _stopping
 )
 
 
@@ -52,9 +53,9 @@ def answer_plot(t: T, card: int) -> None:
         t.foiled = 1
 
 
-@rule("Response windows ¶2", "Cards ¶2")
+@rule("Response windows ¶2", "Cards ¶2", "Card FAQ › 42 CATHERINE'S FLYING SQUADRON", "Card FAQ › 58 JEANNE OF NAVARRE")
 def can_cancel(t: T, who: int, card: int) -> bool:
-    """SIR EDWARD STAFFORD and PRIEST HOLES name the events that they stop."""
-    if card != STAFFORD and card != PRIEST_HOLES:
+    """Some cards name the events that they stop; whoever plays the event does not stop it."""
+    if STOPS[card] < 0 or who == t.active or t.cancelled > 0:
         return False
-    return who != t.active and t.cancelled == 0 and CANCELS[int(card == STAFFORD)][t.card] > 0
+    return CANCELS[STOPS[card]][t.card] > 0

@@ -131,10 +131,12 @@ def deactivate(t: T, minor: int) -> None:
         give_dublin_back(t)
 
 
-@rule("Displacement ¶1")
+@rule("Negotiations ¶9")
 def make_peace(t: T, one: int, other: int) -> None:
     """Units on the other's ground are displaced, sieges end, ships that share a sea stay; conquests stay too."""
     end_war(t, one, other)
+    t.reconciled[one] |= 1 << other
+    t.reconciled[other] |= 1 << one
     tell(t, PEACE, one, other)
     sides_changed(t)
 

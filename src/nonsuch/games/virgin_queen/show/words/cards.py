@@ -6,6 +6,7 @@ from nonsuch.games.virgin_queen.components import CARD_KIND, CARD_KINDS, TUTORIA
 from nonsuch.games.virgin_queen.show.words.cards_court import COURT_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_faith import FAITH_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_intrigue import INTRIGUE_CARDS
+from nonsuch.games.virgin_queen.show.words.cards_minors import MINOR_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_realms import REALM_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_war import WAR_CARDS
 
@@ -61,7 +62,7 @@ PICTURES = (
     *("boat", "unrest", "shield", "mercenary", "unrest", "health", "health", "key"),
 )
 # the cards of the larger game, chapter by chapter: effect, picture
-LATER_CARDS = {**COURT_CARDS, **FAITH_CARDS, **INTRIGUE_CARDS, **WAR_CARDS, **REALM_CARDS}
+LATER_CARDS = {**COURT_CARDS, **MINOR_CARDS, **FAITH_CARDS, **INTRIGUE_CARDS, **WAR_CARDS, **REALM_CARDS}
 KINDS = {"home": "Home card", "mandatory": "Mandatory", "combat": "Combat", "response": "Response", "event": "Event"}
 
 

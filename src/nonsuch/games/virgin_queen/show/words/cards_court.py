@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from nonsuch.games.virgin_queen.rules.court.cards import (
     COMMISSIONED_FROM_ITALY,
-    GOUVERNANTE,
     HENRY_III_CARD,
     INDEX,
     LOUISE,
@@ -14,7 +13,6 @@ from nonsuch.games.virgin_queen.rules.court.cards import (
 )
 
 COURT_CARDS = {
-    GOUVERNANTE: ("Festivities add 2 to the throw of one arranged wedding; draw a card.", "crown"),
     PATRON: ("Sponsor an artist or scientist without CP and add 1 to the throw; then 2 CP.", "mask"),
     COMMISSIONED_FROM_ITALY: ("Sponsor an Italian artist or scientist without CP.", "mask"),
     INDEX: ("A rival's artist or scientist is banned for this turn, and no other may be sponsored.", "close"),

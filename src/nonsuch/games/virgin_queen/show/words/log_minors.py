@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from nonsuch.engine.language.events import Event
-from nonsuch.engine.language.words import Names
+from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.components import COLUMN_POWER
+from nonsuch.games.virgin_queen.rules.minors.deck import SUCCESSION
 from nonsuch.games.virgin_queen.rules.minors.terms import (
+    ANSWERS_PEACE,
     BENEFIT,
     CARD_GIVEN,
     DISBANDS,
     EXCOMMUNICATED,
+    HELP_ARRIVES,
+    HELP_REFUSED,
     KEEP_CARD,
+    MARY_TAKEN,
+    OFFERS_HELP,
     PEACE,
+    PICK_UP,
+    PRETENDER,
     RISES,
     STANDS_ALONE,
     STRENGTHEN,
+    SUCCEEDS,
     SWAYED,
     TRIBUTE,
+    TRUCE,
     WEAKEN,
     WON,
 )
-from nonsuch.games.virgin_queen.show.words.choices import LABELS, YES_OR_NO, words
+from nonsuch.games.virgin_queen.show.words.choices import LABELS, OPTIONS, YES_OR_NO, words
 from nonsuch.games.virgin_queen.show.words.naming import CARDS, POWERS, capital, does, space, units, whom, whose
 
 BENEFITS = (
@@ -38,11 +48,25 @@ TRIBUTES = (
 )
 LABELS |= {
     BENEFIT: lambda benefit: BENEFITS[benefit],
+    PICK_UP: lambda card: f"Pick up {CARDS[card]}",
     KEEP_CARD: lambda card: f"Keep {CARDS[card]}",
     STRENGTHEN: lambda power: f"Add 2 to the total of {POWERS[power]}",
     WEAKEN: lambda power: f"Take 2 from the total of {POWERS[power]}",
 }
+OPTIONS |= {
+    "choose queens way": ("Pick up a card of 5 CP", "End unrest at home and gain 2 influence"),
+    "choose safiye": ("The Sultan loses a card or a treasure", "Venice chooses its side"),
+    "choose spoils": ("A card at random is discarded", "A treasure for you"),
+    "choose her way": ("Festivities for a wedding, and a card", "Peace with the Protestants"),
+}
 YES_OR_NO |= {
+    "agree": ("Agree to peace", "Fight on"),
+    "claim portugal": ("War on Portugal", "Let it be"),
+    "go on tour": ("Play Grand Tour", "Not now"),
+    "offer help": ("", "Offer no help"),
+    "choose helpers place": ("", "Offer no help after all"),
+    "accept help": ("", "Refuse all help"),
+    "choose hearts": ("", "No more influence"),
     "follow": ("Declare war on its ally too", "Let the war end"),
     "offer tribute": ("Offer tribute", "Offer nothing"),
     "accept tribute": ("Take it, no war", "Refuse it: war"),
@@ -106,3 +130,51 @@ def tribute(events: list[Event], names: Names) -> str:
 @words.says(EXCOMMUNICATED, mark="church")
 def excommunicated(events: list[Event], names: Names) -> str:
     return "The Pope excommunicates Elizabeth: England is dealt a card less next turn."
+
+
+@words.says(SUCCEEDS, mark="die-5")
+def succeeds(events: list[Event], names: Names) -> str:
+    one = events[0]
+    more = f" and {one.total - one.die} for its captains" if one.total > one.die else ""
+    enough = "Portugal is Spain's" if one.total >= SUCCESSION else "Portugal finds a king of its own"
+    return f"King Sebastian is dead. A {one.die}{more}: {enough}."
+
+
+@words.says(PRETENDER, mark="crown")
+def pretender(events: list[Event], names: Names) -> str:
+    return f"Dom Antonio claims Portugal, and {whom(names, events[0].of)} may win it for him by winter."
+
+
+@words.says(MARY_TAKEN, mark="crown")
+def mary_taken(events: list[Event], names: Names) -> str:
+    return "Mary Queen of Scots is England's captive."
+
+
+@words.says(ANSWERS_PEACE, mark="link")
+def answers_peace(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'agree' if one.agrees else 'refuse')}{' to peace' if one.agrees else ' peace'}."
+
+
+@words.says(TRUCE, mark="link")
+def truce(events: list[Event], names: Names) -> str:
+    return "Sultan and Emperor keep the peace this turn."
+
+
+@words.says(OFFERS_HELP, mark="send")
+def offers_help(events: list[Event], names: Names) -> str:
+    one = events[0]
+    number = counted(one.units, "unit")
+    return f"{does(names, one.who, 'offer')} {number} from {space(one.origin)} for {space(one.place)}."
+
+
+@words.says(HELP_ARRIVES, mark="road")
+def help_arrives(events: list[Event], names: Names) -> str:
+    one = events[0]
+    number = counted(one.units, "unit")
+    return f"{does(names, one.who, 'bring')} {number} from {space(one.origin)} to {space(one.target)}."
+
+
+@words.says(HELP_REFUSED, mark="close")
+def help_is_refused(events: list[Event], names: Names) -> str:
+    return "The Protestants want nobody's help."
