@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, CARD_NAMES, CARD_TEXTS, HOME_CARD
+from nonsuch.games.virgin_queen.rules.events.table import EVENT_PHASE
+from nonsuch.games.virgin_queen.rules.windows import ANSWERS
 from nonsuch.games.virgin_queen.tests.creeds import SEATS
 from nonsuch.games.virgin_queen.tests.tables import state
 
@@ -55,3 +60,24 @@ def test_a_card_waits_beside_the_table_until_its_turn_of_entry(scenario, turn):
     homes = {name for card, name in enumerate(CARD_NAMES) if CARD_KIND[card] == HOME_CARD}
     assert lying(play, "home") <= homes - later
     assert not lying(play, "deck", "hand") & homes
+
+
+# every card ------------------------------------------------------------------------------------
+
+ANSWERING = {card for window in ANSWERS for card in window}
+WRITTEN = [card for card in range(CARD_COUNT) if EVENT_PHASE[card] >= 0 or card in ANSWERING]
+
+
+def naming_tests() -> dict[str, list[str]]:
+    """By card: the files of tests that name it."""
+    found: dict[str, list[str]] = {name: [] for name in CARD_NAMES}
+    for file in sorted(Path(__file__).parent.glob("test_*.py")):
+        said = set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", file.read_text(encoding="utf-8")))
+        for name in said & found.keys():
+            found[name].append(file.name)
+    return found
+
+
+def test_every_card_that_can_be_played_as_an_event_or_an_answer_is_named_in_a_test():
+    found = naming_tests()
+    assert [f"{card + 1} {CARD_NAMES[card]}" for card in WRITTEN if not found[CARD_NAMES[card]]] == []

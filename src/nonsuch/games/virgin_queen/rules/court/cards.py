@@ -25,6 +25,7 @@ from nonsuch.games.virgin_queen.rules.court.patronage import may_sponsor, sponso
 from nonsuch.games.virgin_queen.rules.court.rulers import henry_succeeds, murad_succeeds, rudolf_succeeds
 from nonsuch.games.virgin_queen.rules.court.terms import CELEBRATE, FESTIVE, GROOM, PERSON_AWAY, SPONSOR
 from nonsuch.games.virgin_queen.rules.events.aims import A_POWER
+from nonsuch.games.virgin_queen.rules.world.treasures import draw_treasure
 from nonsuch.games.virgin_queen.state import NO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import AWAY, COMING, UNWED
@@ -38,7 +39,7 @@ def can_happen_at_court(t: T, who: int, card: int) -> bool:
     """Events of the courts without a target."""
     if card == PATRON:
         return True
-    return card == COMMISSIONED_FROM_ITALY and has_italian(t, who)
+    return card == COMMISSIONED_FROM_ITALY and (has_italian(t, who) or t.treasure_pool.size > 0)
 
 
 def may_aim_at_court(t: T, who: int, card: int, power: int) -> bool:
@@ -104,10 +105,14 @@ def patron_of_arts(t: T) -> None:
         call(t, sponsor_free, t.seat_of[t.active], t.active, 0)
 
 
-@phases.step("Cards ¶2")
+@phases.step("Cards ¶2", "Treasures ¶2")
 def commissioned_from_italy(t: T) -> None:
+    """A treasure for whoever can sponsor no Italian."""
     done(t)
-    call(t, sponsor_free, t.seat_of[t.active], t.active, 1)
+    if has_italian(t, t.active):
+        call(t, sponsor_free, t.seat_of[t.active], t.active, 1)
+    else:
+        draw_treasure(t, t.active)
 
 
 def has_italian(t: T, who: int) -> bool:
