@@ -144,3 +144,16 @@ def test_religion_can_be_put_away(sat):
 def test_the_table_for_six_is_light(sat):
     sent = sat().evaluate(ASKED_FOR)
     assert sum(size for _, size in sent) <= MOST, sent
+
+
+def test_who_sets_a_table_up_chooses_a_side_by_its_name(visit):
+    page = visit("/new?game=virgin_queen&players=6")
+    sides = page.locator(".chairs .side > b").all_inner_texts()
+    assert sides == ["Ottoman", "Spain", "England", "France", "Holy Roman Empire", "Protestants"]
+    assert page.locator("[name=scenario]").evaluate_all("all => all.map((one) => one.value)") == [
+        "campaign",
+        "tournament",
+    ]
+    page.check("[name=players][value='2']")
+    page.wait_for_function("() => document.querySelectorAll('.chairs .side > b').length === 2")
+    assert page.locator("[name=scenario]").evaluate_all("all => all.map((one) => one.value)") == ["tutorial"]

@@ -25,11 +25,14 @@ class Option:
 @dataclass(frozen=True)
 class Scenario:
     """A beginning of its own: with which numbers of players (all the game has, if none are named), and which options
-    differ. The table's field `scenario` is its place among the game's scenarios, the first being 0."""
+    differ. The table's field `scenario` is its place among the game's scenarios, the first being 0. `seats`: by number
+    of players, the side that each seat plays, where sides are not alike; `about`: what it is, for who chooses it."""
 
     title: str
     players: tuple[int, ...] = ()
     options: Mapping[str, int] = field(default_factory=dict)
+    seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    about: str = ""
 
 
 @dataclass(frozen=True)

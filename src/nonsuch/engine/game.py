@@ -188,10 +188,18 @@ class Game(Generic[T_co]):
             raise BadPosition(f"{self.title} has no scenario {name!r}; its scenarios: {known}")
         return self.scenarios[name] if name is not None else None
 
+    def scenarios_for(self, players: int) -> list[str]:
+        """The names of those that so many can play, the usual one first."""
+        return [name for name, one in self.scenarios.items() if players in (one.players or self.players)]
+
+    def sides(self, players: int, scenario: str | None = None) -> tuple[str, ...]:
+        """What each seat plays, where the scenario says so."""
+        name = scenario or self._usual_scenario(players)
+        return self.scenarios[name].seats.get(players, ()) if name is not None else ()
+
     def _usual_scenario(self, players: int) -> str | None:
         """The first for so many players; where there is none, the first of all, which says for how many it is."""
-        fitting = [name for name, one in self.scenarios.items() if players in (one.players or self.players)]
-        return next(iter(fitting or self.scenarios), None)
+        return next(iter(self.scenarios_for(players) or self.scenarios), None)
 
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, int]:
         chosen = {name: option.default for name, option in self.options.items()}

@@ -1,4 +1,4 @@
-"""Virgin Queen: Wars of Religion 1559-1598, by Ed Beach: the Game object, and nothing else. So far its Tutorial."""
+"""Virgin Queen: Wars of Religion 1559-1598, by Ed Beach (GMT Games): the Game object, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,6 +25,13 @@ SELDOM = tuple(
     )
 )  # fmt: skip
 
+SIX_SIDES = ("Ottoman", "Spain", "England", "France", "Holy Roman Empire", "Protestants")
+TWO_SIDES = SIX_SIDES[:2]
+OURS = "Set-ups are as printed; cards, costs and tables partly ours: the rulings mark what is."
+ABOUT_TUTORIAL = f"Sultan against King in the Mediterranean, three turns, about two hours. {OURS}"
+ABOUT_CAMPAIGN = f"All Europe and the oceans from 1559, up to seven turns: an evening or several. {OURS}"
+ABOUT_TOURNAMENT = f"All Europe from 1570, turns three to six: for one long evening. {OURS}"
+
 game = Game(
     name="virgin_queen",
     title="Virgin Queen",
@@ -40,9 +47,9 @@ game = Game(
         begin=begin,
         score="score",
         scenarios={
-            "tutorial": Scenario("Tutorial", players=(2,)),
-            "campaign": Scenario("Campaign", players=(6,)),
-            "tournament": Scenario("Tournament", players=(6,)),
+            "tutorial": Scenario("Tutorial", players=(2,), seats={2: TWO_SIDES}, about=ABOUT_TUTORIAL),
+            "campaign": Scenario("Campaign", players=(6,), seats={6: SIX_SIDES}, about=ABOUT_CAMPAIGN),
+            "tournament": Scenario("Tournament", players=(6,), seats={6: SIX_SIDES}, about=ABOUT_TOURNAMENT),
         },
         options={"last_turn": Option(0, (0, *EARLY_ENDS), "After which turn the game is over; 0: after the last.")},
         invariants=INVARIANTS,
@@ -66,7 +73,7 @@ game = Game(
             Order("avoiding", "Never avoid battle", {"avoid battle": "stay", "avoid at sea": "stay"}),
         ),
         about=About(
-            line="Sultan against King: galleys, sieges and intrigue for the Mediterranean",
+            line="Six powers in the wars of religion, 1559 to 1598, by Ed Beach; a Tutorial for two",
             length="2 h",
             weight="heavy",
             cover="cover.svg",

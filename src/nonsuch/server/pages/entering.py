@@ -79,6 +79,7 @@ async def entrance(request: Request, table: str, kind: str, key: str) -> Respons
         invited=kind == INVITATION,
         preview=preview_of(request, found, invites=kind == INVITATION),
         called=called,
+        side=next(iter(found.game.sides(found.facts.players, found.facts.scenario)[seat : seat + 1]), ""),
         my_name=guest.name if guest and guest.name != NAMELESS else "" if is_default(called) else called,
         company=listed(
             f"{name} (a bot)" if one.bot else name

@@ -10,12 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.bots import BOTS
+from nonsuch.draw import letters
 from nonsuch.engine.declarations import Option
 from nonsuch.engine.game import Game
 from nonsuch.server import rows
 from nonsuch.server.facts import INVITE, MINE, OPEN, Guest
 from nonsuch.server.guests import NAMELESS
-from nonsuch.server.making import NewTable
+from nonsuch.server.making import LETTERS, NewTable
 from nonsuch.server.pages.lobby import PALACES, all_games, best_bot, middle, names_for_bots
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, see_other
@@ -42,6 +43,9 @@ async def new(request: Request) -> Response:
     game = rows.load_game(form.text("game", games[0].name))
     players = form.number("players", game.show.about.seats or middle(game))
     players = players if players in game.players else middle(game)
+    fitting = game.scenarios_for(players)
+    scenario = form.text("scenario") if form.text("scenario") in fitting else next(iter(fitting), "")
+    sides = game.sides(players, scenario or None)
     return page(
         request,
         "new.html",
@@ -50,6 +54,10 @@ async def new(request: Request) -> Response:
         game=game,
         players=players,
         chairs=chairs_in(form, players),
+        scenarios=[(name, game.scenarios[name]) for name in fitting],
+        scenario=scenario,
+        sides=sides,
+        signs=letters(sides) if sides else LETTERS,
         filled=form,
         bots=[one for one in BOTS.values() if not one.yardstick],
         best=best_bot(),

@@ -38,6 +38,7 @@ def room(request: Request, table: WaitingTable, guest: Guest | None, seat: int |
         preview=preview_of(request, table),
         seat=seat,
         host=host,
+        sides=table.game.sides(table.facts.players, table.facts.scenario),
         chairs=[chair(table, number, kept.get(number), base) for number in range(table.facts.players)],
         signs=letters(tuple(table.names)),
         missing=len(table.free),
