@@ -49,6 +49,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
     WALLOONS,
 )
+from nonsuch.games.virgin_queen.realms import WAR_POWER, WARS_ABROAD
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, CAPTAINS, COLONIES, TREASURE_KINDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.world import AT_SEA, IN_PORT
@@ -58,7 +59,8 @@ def pieces_are_conserved(t: T) -> str:
     """Every counter is on the map, in its pool or on the Turn Track."""
     for power in range(POWERS):
         for kind in range(LAND_KINDS):
-            if sum(t.men[power][kind]) + t.pool[power][kind] != LAND_POOL[power][kind]:
+            away = sum(t.abroad[war][kind] for war in range(WARS_ABROAD) if WAR_POWER[war] == power)
+            if sum(t.men[power][kind]) + t.pool[power][kind] + away != LAND_POOL[power][kind]:
                 return f"{POWER_NAMES[power]}: {sum(t.men[power][kind])} land units, {t.pool[power][kind]} in the pool"
     for power in range(NAVIES):
         for kind in range(SHIP_KINDS):

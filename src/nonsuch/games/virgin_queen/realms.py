@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.games.virgin_queen.components import CARD_NAMES, LEADER_NAMES
-from nonsuch.games.virgin_queen.map.atlas import space
+from nonsuch.games.virgin_queen.map.atlas import CONSTANTS, POWER_NAMES, space
 
 
 def _card(name: str) -> int:
@@ -28,3 +28,12 @@ ENTERPRISE_STEP, ENTERPRISE_MOST, LONDON_VP = 3, 4, 1
 LONDON = space("London")
 PARIS_NEIGHBOURS = 2
 NAVARRE_LEADER = LEADER_NAMES.index("navarre")
+
+# wars abroad: in Persia, with Poland
+_wars = [CONSTANTS["foreign_war"][name] for name in ("persia", "poland")]
+WAR_NAMES = ("persia", "poland")
+WARS_ABROAD = len(WAR_NAMES)
+WAR_CARD = (_card("war-in-persia"), _card("war-with-poland"))
+WAR_POWER = tuple(POWER_NAMES.index(one["power"]) for one in _wars)
+WAR_MEN, WAR_ENEMY = tuple(one["units"] for one in _wars), tuple(one["enemy"] for one in _wars)
+WAR_VP = _wars[0]["vp"]

@@ -30,6 +30,7 @@ from nonsuch.games.virgin_queen.components import (
     RULER_ADMIN,
     SELIM_II,
 )
+from nonsuch.games.virgin_queen.realms import WAR_CARD, WARS_ABROAD
 from nonsuch.games.virgin_queen.rules.faith.deck import GRAND_TOUR
 from nonsuch.games.virgin_queen.rules.world.terms import LOSE_ONE
 from nonsuch.games.virgin_queen.rules.world.treasures import take_treasure_from
@@ -150,15 +151,24 @@ def lay_down(t: T, who: int, card: int) -> None:
 @rule("The deck ¶2", "Home cards ¶3")
 def clear_away(t: T, card: int, happened: int) -> None:
     """After it has been played: what leaves the game does so if it happened (DRAGUT FALLS only as an answer); MORISCO
-    REVOLT stays on the table while it lasts."""
+    REVOLT and wars abroad stay on the table while they last."""
     if CARD_KIND[card] == HOME_CARD:
         move(t.on_table, t.aside, card)
-    elif happened > 0 and card == MORISCO_REVOLT:
+    elif happened > 0 and (card == MORISCO_REVOLT or is_war_abroad(t, card)):
         return
     elif leaves_for_good(t, card) or (happened > 0 and CARD_LEAVES[card] > 0 and card != DRAGUT_FALLS):
         move(t.on_table, t.removed, card)
     else:
         move(t.on_table, t.discards, card)
+
+
+@rule("Foreign war cards ¶1", "The deck ¶1")
+def is_war_abroad(t: T, card: int) -> bool:
+    """A foreign war that has begun and is not won."""
+    for war in range(WARS_ABROAD):
+        if card == WAR_CARD[war] and t.enemy_abroad[war] > 0:
+            return True
+    return False
 
 
 @rule("Response windows ¶3", "ruling 1")

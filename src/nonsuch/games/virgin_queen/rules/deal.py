@@ -49,6 +49,7 @@ from nonsuch.games.virgin_queen.rules.end.preference import ask_preference
 from nonsuch.games.virgin_queen.rules.faith.terms import CAPITAL_STANDS, JESUIT
 from nonsuch.games.virgin_queen.rules.points import empire_is_minor, holds_both_branches
 from nonsuch.games.virgin_queen.rules.realms.fates import teach_in_douai
+from nonsuch.games.virgin_queen.rules.realms.foreign import cards_for_wars
 from nonsuch.games.virgin_queen.rules.turn import card_draw, ransom_segment
 from nonsuch.games.virgin_queen.rules.world.fleet import deal_treasures, world_wakes
 from nonsuch.games.virgin_queen.state import LEADER_ENTERS, NO, PLACE, RANSOM, RANSOMED, phases
@@ -263,7 +264,7 @@ def return_home_cards(t: T) -> None:
 @rule("Keys to cards and VP ¶5", "Keys to cards and VP ¶6", "Keys to cards and VP ¶4", "The deck ¶5")
 def cards_due(t: T, who: int) -> int:
     ruler = RULER_CARDS[t.ruler[who]] if t.ruler_lost >> who & 1 == 0 else 0
-    return cards_from_keys(t, who) + ruler + t.more_cards[who] - t.fewer_cards[who]
+    return cards_from_keys(t, who) + ruler + t.more_cards[who] - t.fewer_cards[who] - cards_for_wars(t, who)
 
 
 @rule("Keys to cards and VP ¶7")

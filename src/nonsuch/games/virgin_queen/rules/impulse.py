@@ -25,6 +25,8 @@ from nonsuch.games.virgin_queen.rules.marching import offer_marches
 from nonsuch.games.virgin_queen.rules.minors.allegiance import settle_minors
 from nonsuch.games.virgin_queen.rules.minors.influence import offer_influence
 from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
+from nonsuch.games.virgin_queen.rules.realms.foreign import offer_reinforcements, offer_wars_abroad
+from nonsuch.games.virgin_queen.rules.realms.terms import CAMPAIGN, REINFORCE
 from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
 from nonsuch.games.virgin_queen.rules.spending import (
@@ -260,6 +262,7 @@ def offer_actions(t: T, m: Moves) -> None:
     offer_espionage(t, m)
     if t.scenario == TUTORIAL:
         refuse_rest(m, EXPEDITION, SETTLERS, PLUNDER, RETURN, FORTIFY, WALL, PATROL, ESCORT, DIG, "Special Rules •6")
+        refuse_rest(m, CAMPAIGN, REINFORCE, "Special Rules •6")
     refuse_what_is_barred(m)
 
 
@@ -272,12 +275,14 @@ def offer_military(t: T, m: Moves) -> None:
     offer_piracy(t, m)
     if t.scenario != TUTORIAL:
         offer_plunder(t, m)
+        offer_wars_abroad(t, m)
         offer_returns(t, m)
 
 
 def offer_construction(t: T, m: Moves) -> None:
     offer_building(t, m)
     if t.scenario != TUTORIAL:
+        offer_reinforcements(t, m)
         offer_expeditions(t, m)
         offer_forts(t, m)
         offer_walls(t, m)
@@ -290,6 +295,7 @@ def refuse_what_is_barred(m: Moves) -> None:
     """A treasure buys no type of action that the card has bought."""
     refuse_rest(m, MARCH, EMBARK, SAIL, ASSAULT, CONTROL, CALM, PIRACY, PLUNDER, RETURN, "Impulses ¶4")
     refuse_rest(m, RAISE, LAUNCH, EXPEDITION, SETTLERS, FORTIFY, WALL, PATROL, ESCORT, DIG, "Impulses ¶4")
+    refuse_rest(m, CAMPAIGN, REINFORCE, "Impulses ¶4")
     refuse_rest(m, INFLUENCE, SPONSOR, PREACH, SUPPRESS, REBEL, "Impulses ¶4")
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from nonsuch.engine import ALL, NONE, Axis, Scope, field, owned_by
-from nonsuch.games.virgin_queen.axes import IMPULSE, MAJOR_AXIS, TURN
+from nonsuch.games.virgin_queen.axes import IMPULSE, LAND_AXIS, MAJOR_AXIS, TURN
 from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, LAST_TURN, LEADERS, MANDATORY
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
 from nonsuch.games.virgin_queen.prizes import FOR_CATHOLICS, FOR_PROTESTANTS, MARKER_NAMES
+from nonsuch.games.virgin_queen.realms import WAR_NAMES, WARS_ABROAD
 from nonsuch.games.virgin_queen.tables.world import World
 
 MARKER_AXIS = Axis(*MARKER_NAMES)
 TURN_AXIS = Axis(*("before", *(f"turn {number}" for number in range(1, max(LAST_TURN) + 1))))
+WAR_AXIS = Axis(*WAR_NAMES)
 EVERY_MAJOR = (1 << MAJORS) - 1
 PLOT = Scope("plot")
 INTELLIGENCE, OPERATIVE, ASSASSINATION, RISING = range(1, 5)  # what a plot may be; 0: none
@@ -70,3 +72,9 @@ class Intrigue(World):
     paris_shared = field(high=1, sees=ALL)  # a home space of France and of the Huguenots
     landlord = field(low=NONE, high=MAJORS - 1, sees=ALL, default=NONE)  # whose a space becomes that others leave
     emptied = field(low=NONE, high=SPACES - 1, sees=ALL, default=NONE)
+    # wars abroad: who is there, what is left of the enemy, who leads
+    abroad = field(WAR_AXIS, LAND_AXIS, high=9, sees=ALL)
+    enemy_abroad = field(WAR_AXIS, high=9, sees=ALL)
+    commander = field(WAR_AXIS, low=NONE, high=LEADERS - 1, sees=ALL, default=NONE)
+    fought_abroad = field(high=(1 << WARS_ABROAD) - 1, sees=ALL, scope=IMPULSE)
+    war_abroad = field(high=WARS_ABROAD - 1, sees=ALL)  # of which men are chosen

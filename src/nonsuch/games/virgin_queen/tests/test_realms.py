@@ -26,6 +26,7 @@ from nonsuch.games.virgin_queen.tests.creeds import (
     holds,
     offers,
     points,
+    spending,
     stand,
     unquiet,
     war_of_faiths,
@@ -209,3 +210,62 @@ def test_the_barricades(spanish: int, french: int, taken: bool) -> None:
     assert (play.table.unrest[at("paris")] == 1) == (not taken)
     play = war_of_faiths(turn=6)
     assert "event day-of-the-barricades" not in offers(holding(play, "england", "day-of-the-barricades"))
+
+
+# 71 WAR IN PERSIA, 72 WAR WITH POLAND ------------------------------------------------------------
+
+
+def persia() -> Play[Any]:
+    """Spain has sent four men of Istanbul to Persia, and Mehmed with them."""
+    play = stand(war_of_faiths(), "ottoman", 5, "istanbul")
+    play.table.leader_at[LEADER_NAMES.index("mehmed")] = at("istanbul")
+    event(play, "spain", "war-in-persia")
+    for _ in range(4):
+        assert asked(play) == "ottoman: choose levy"
+        act(play, "ottoman send regular istanbul")
+    return act(play, "ottoman lead mehmed")
+
+
+def test_the_war_takes_four_men_and_a_leader_and_the_card_stays() -> None:
+    play = persia()
+    t = play.table
+    assert t.men[0][0][at("istanbul")] == 1
+    assert list(t.abroad[0]) == [4, 0]
+    assert t.leader_at[LEADER_NAMES.index("mehmed")] == -1
+    assert "war-in-persia" in play.view(0)["on_table"]
+
+
+def test_a_round_is_a_die_a_man_and_the_leader_once_an_impulse() -> None:
+    play = spending(persia(), "ottoman", 5)
+    act(play, "ottoman campaign persia", dice=[5, 6, 1, 1, 1, 6, 1, 1, 1])
+    t = play.table
+    assert t.enemy_abroad[0] == 2
+    assert list(t.abroad[0]) == [3, 0]
+    assert "campaign persia" not in offers(play)
+    assert "reinforce persia regular" in offers(play)
+    act(play, "ottoman reinforce persia regular")
+    assert list(t.abroad[0]) == [4, 0]
+    assert "reinforce persia regular" not in offers(play)  # four at most
+
+
+def test_the_war_is_won_when_the_enemy_is_no_more() -> None:
+    play = persia()
+    play.table.enemy_abroad[0] = 1
+    before = points(play)["ottoman"]
+    act(spending(play, "ottoman", 1), "ottoman campaign persia", dice=[5, 1, 1, 1, 1, 6])
+    t = play.table
+    assert points(play)["ottoman"] == before + 1
+    assert t.men[0][0][at("istanbul")] == 1 + 3
+    assert t.leader_at[LEADER_NAMES.index("mehmed")] == at("istanbul")
+    assert "war-in-persia" in play.view(0)["discards"]
+
+
+def test_when_the_last_man_falls_the_leader_comes_home_and_the_war_goes_on() -> None:
+    play = persia()
+    play.table.abroad[0][0] = 1
+    play.table.pool[0][0] += 3
+    act(spending(play, "ottoman", 3), "ottoman campaign persia", dice=[1, 1, 5, 1, 1, 1])
+    t = play.table
+    assert t.enemy_abroad[0] == 4
+    assert t.leader_at[LEADER_NAMES.index("mehmed")] == at("istanbul")
+    assert "reinforce persia regular" in offers(play)

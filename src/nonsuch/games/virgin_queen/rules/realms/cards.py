@@ -13,6 +13,7 @@ from nonsuch.games.virgin_queen.realms import (
     PARIS_FOR_A_MASS,
     POLISH_ELECTION,
     UNTIMELY_DEATH,
+    WAR_CARD,
 )
 from nonsuch.games.virgin_queen.rules.faith.jesuits import has_jesuit_in_pool
 from nonsuch.games.virgin_queen.rules.realms.election import polish_election
@@ -25,6 +26,7 @@ from nonsuch.games.virgin_queen.rules.realms.fates import (
     has_college,
     untimely_death,
 )
+from nonsuch.games.virgin_queen.rules.realms.foreign import can_begin_abroad, war_breaks_out
 from nonsuch.games.virgin_queen.rules.realms.mass import can_hear_mass, paris_for_a_mass
 from nonsuch.games.virgin_queen.rules.realms.prophecy import can_foresee, nostradamus
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -39,6 +41,7 @@ REALM_EVENTS: dict[int, int] = {
     PARIS_FOR_A_MASS: paris_for_a_mass,
     BARRICADES: day_of_barricades,
 }
+REALM_EVENTS |= dict.fromkeys(WAR_CARD, war_breaks_out)
 REALM_AIMS: dict[int, int] = {}
 
 
@@ -47,6 +50,8 @@ def can_happen_in_realms(t: T, who: int, card: int) -> bool:
         return can_foresee(t, who)
     if card == COLLEGE_IN_DOUAI:
         return t.seat_of[SPAIN] != NONE and has_college(t) and has_jesuit_in_pool(t)
+    if card == WAR_CARD[0] or card == WAR_CARD[1]:
+        return can_begin_abroad(t, card)
     if card == PARIS_FOR_A_MASS:
         return can_hear_mass(t)
     return card == BARRICADES and can_rise_in_paris(t)

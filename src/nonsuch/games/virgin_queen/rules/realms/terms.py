@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from nonsuch.engine import NumberDomain, WordDomain
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWER_NAMES
+from nonsuch.games.virgin_queen.realms import WAR_NAMES
 from nonsuch.games.virgin_queen.rules.world.terms import CAPTAIN
-from nonsuch.games.virgin_queen.state import CARD, LEADER, SPACE, events, moves
+from nonsuch.games.virgin_queen.state import CARD, LAND_UNIT, LEADER, SPACE, events, moves
 
 REALM = WordDomain(*POWER_NAMES[:MAJORS])
+WAR_ABROAD = WordDomain(*WAR_NAMES)
 SOME = NumberDomain(0, 60)
 
 STAKE = moves.verb("stake", CARD)
@@ -16,6 +18,16 @@ PUT_BACK = moves.verb("put back", CARD)
 LEADER_FALLS = moves.verb("leader falls", LEADER)
 CAPTAIN_FALLS = moves.verb("captain falls", CAPTAIN)
 
+CAMPAIGN = moves.verb("campaign", WAR_ABROAD)
+REINFORCE = moves.verb("reinforce", WAR_ABROAD, LAND_UNIT)
+SEND = moves.verb("send", LAND_UNIT, SPACE)
+
+SENT = events.kind("sent", who=REALM, unit=LAND_UNIT)
+LEADS_ABROAD = events.kind("leads abroad", leader=LEADER)
+ABROAD_DIE = events.kind("die abroad", side=NumberDomain(0, 1), face=NumberDomain(1, 6), hit=NumberDomain(0, 1))
+FIGHTS_ABROAD = events.kind("fights abroad", who=REALM, hits=SOME, against=SOME)
+FALLS_ABROAD = events.kind("falls abroad", who=REALM, unit=LAND_UNIT)
+WAR_WON = events.kind("war won", who=REALM)
 STAKES = events.kind("stakes", who=REALM, card=CARD)
 CROWNED = events.kind("crowned", who=REALM)
 NOBODY_CROWNED = events.kind("nobody crowned")

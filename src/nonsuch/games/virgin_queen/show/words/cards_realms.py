@@ -11,9 +11,12 @@ from nonsuch.games.virgin_queen.realms import (
     PARIS_FOR_A_MASS,
     POLISH_ELECTION,
     UNTIMELY_DEATH,
+    WAR_CARD,
 )
 
 REALM_CARDS = {
+    WAR_CARD[0]: ("Four Ottoman units leave for a war in Persia: a card fewer each turn until it is won.", "war"),
+    WAR_CARD[1]: ("Three Imperial units leave for a war with Poland: a card fewer each turn until it is won.", "war"),
     NOSTRADAMUS: ("Look at four cards of the deck and keep one; France may look at a hand too.", "mask"),
     UNTIMELY_DEATH: ("A leader or sea captain of your choice dies. Then 2 CP.", "health"),
     COLLEGE_IN_DOUAI: ("A Jesuit for Spain, and one more on each of the next two turns.", "church"),

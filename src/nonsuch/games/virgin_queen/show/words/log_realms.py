@@ -3,37 +3,51 @@
 from __future__ import annotations
 
 from nonsuch.engine.language.events import Event
-from nonsuch.engine.language.words import Names, counted
+from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.virgin_queen.components import CARD_CP
 from nonsuch.games.virgin_queen.rules.realms.terms import (
+    ABROAD_DIE,
+    CAMPAIGN,
     CAPTAIN_DEAD,
     CAPTAIN_FALLS,
     COUNTED,
     CROWNED,
+    FALLS_ABROAD,
+    FIGHTS_ABROAD,
     FORESEES,
     KEEP,
     LEADER_FALLS,
+    LEADS_ABROAD,
     NOBODY_CROWNED,
     PARIS_SHARED,
     PEACE_MADE,
     PUT_BACK,
     PUTS_BACK,
+    REINFORCE,
+    SEND,
+    SENT,
     STAKE,
     STAKES,
+    WAR_WON,
 )
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_TITLES
 from nonsuch.games.virgin_queen.show.words.choices import LABELS, YES_OR_NO, words
-from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, does, whom
+from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, capital, does, leader, space, unit, units, whom
 
+WARS = ("war in Persia", "war with Poland")
 LABELS |= {
     STAKE: lambda card: f"Stake {CARDS[card]}, {CARD_CP[card]} CP",
     KEEP: lambda card: f"Keep {CARDS[card]}",
     PUT_BACK: lambda card: f"Put {CARDS[card]} back on the deck",
     LEADER_FALLS: lambda number: LEADERS[number],
     CAPTAIN_FALLS: lambda number: CAPTAIN_TITLES[number],
+    CAMPAIGN: lambda war: f"Fight a round of the {WARS[war]}",
+    REINFORCE: lambda war, kind: f"Send {('a regular', 'cavalry or mercenaries')[kind]} to the {WARS[war]}",
+    SEND: lambda kind, here: f"{('A regular', 'Cavalry or a mercenary')[kind]} from {space(here)}",
 }
 YES_OR_NO |= {
     "bid for poland": ("", "Stake nothing"),
+    "choose commander": ("", "Nobody"),
     "choose court": ("", "At nobody's"),
     "hear protestant": ("Offer peace", "Fight on"),
     "hear france": ("Make peace", "Fight on"),
@@ -88,3 +102,37 @@ def paris_shared(events: list[Event], names: Names) -> str:
 def peace_made(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"{does(names, one.who, 'make')} peace with {whom(names, one.other)}."
+
+
+@words.says(SENT, then=[SENT], mark="send")
+def sent(events: list[Event], names: Names) -> str:
+    one = events[0]
+    men = [units(one.who, kind, number) for kind in (0, 1) if (number := sum(each.unit == kind for each in events))]
+    return f"{does(names, one.who, 'send')} {listed(men)} to the foreign war."
+
+
+@words.says(LEADS_ABROAD, mark="leader")
+def leads_abroad(events: list[Event], names: Names) -> str:
+    return f"{capital(leader(events[0].leader))} leads them."
+
+
+@words.says(ABROAD_DIE, then=[ABROAD_DIE], mark="die-5")
+def dice_abroad(events: list[Event], names: Names) -> str:
+    own, foreign = (" ".join(str(one.face) for one in events if one.side == side) for side in (0, 1))
+    return f"The dice: {own or 'none'} against {foreign or 'none'}."
+
+
+@words.says(FIGHTS_ABROAD, mark="war")
+def fights_abroad(events: list[Event], names: Names) -> str:
+    one = events[0]
+    return f"{does(names, one.who, 'score')} {counted(one.hits, 'hit')} in the foreign war, and {one.against} against."
+
+
+@words.says(FALLS_ABROAD, mark="close")
+def falls_abroad(events: list[Event], names: Names) -> list[str]:
+    return [f"{does(names, one.who, 'lose')} a {unit(one.who, one.unit)} there." for one in events]
+
+
+@words.says(WAR_WON, mark="laurel")
+def war_won(events: list[Event], names: Names) -> str:
+    return f"{does(names, events[0].who, 'win')} the foreign war."
