@@ -36,8 +36,15 @@ from nonsuch.games.virgin_queen.tables.court import CAPTIVE
 @rule("Card FAQ › 41 BORDER REIVERS")
 def may_be_raided(t: T, space: int) -> bool:
     """Without units, in Scotland or on the English side of the border."""
-    near = HOME[space] == SCOTLAND or space in BORDER
+    near = HOME[space] == SCOTLAND or is_on_border(space)
     return near and in_play(t, space) and t.present[space] == 0 and t.unrest[space] == 0
+
+
+def is_on_border(space: int) -> bool:
+    for k in range(len(BORDER)):
+        if BORDER[k] == space:
+            return True
+    return False
 
 
 @phases.step("Card FAQ › 41 BORDER REIVERS")

@@ -48,8 +48,9 @@ def king_sebastian(t: T) -> None:
 def heirs_at_hand(t: T) -> int:
     """Alva and Santa Cruz in Spain or Portugal."""
     number = 0
-    for leader in HEIRS:
-        if 0 <= t.leader_at[leader] < SPACES and IBERIA[max(0, min(t.leader_at[leader], SPACES - 1))] > 0:
+    for k in range(len(HEIRS)):
+        at = t.leader_at[HEIRS[k]]
+        if 0 <= at < SPACES and IBERIA[max(0, min(at, SPACES - 1))] > 0:
             number += 1
     return number
 
