@@ -284,7 +284,7 @@ def test_mercenaries_unpaid():
     play = holding("ottoman", "mercenaries-unpaid", men={"milan": {"spain": (2, 2)}})
     event(play, "ottoman", "mercenaries-unpaid")
     assert men(play, "milan") == {"spain": (2, 0)}
-    assert "2 mercenaries of Spain in Milan go home for good." in play.log(None)
+    assert "2 Spanish mercenaries leave Milan for good." in play.log(None)
 
 
 def test_morisco_revolt_stays_on_the_table():

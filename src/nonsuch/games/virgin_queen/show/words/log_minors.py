@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.components import COLUMN_POWER
+from nonsuch.games.virgin_queen.map.atlas import KNIGHTS
 from nonsuch.games.virgin_queen.rules.minors.deck import SUCCESSION
 from nonsuch.games.virgin_queen.rules.minors.terms import (
     ANSWERS_PEACE,
@@ -31,7 +32,17 @@ from nonsuch.games.virgin_queen.rules.minors.terms import (
     WON,
 )
 from nonsuch.games.virgin_queen.show.words.choices import LABELS, OPTIONS, YES_OR_NO, words
-from nonsuch.games.virgin_queen.show.words.naming import CARDS, POWERS, capital, does, space, units, whom, whose
+from nonsuch.games.virgin_queen.show.words.naming import (
+    CARDS,
+    OF_POWER,
+    POWERS,
+    capital,
+    does,
+    space,
+    units,
+    whom,
+    whose,
+)
 
 BENEFITS = (
     "Excommunicate Elizabeth: 4 attempts in England, and a card less for her",
@@ -101,18 +112,27 @@ def peace(events: list[Event], names: Names) -> str:
     return f"Peace between {whom(names, one.who)} and {whom(names, one.other)}."
 
 
+def force(power: int, kind: int, number: int) -> str:
+    """'2 Scottish regulars', '2 Moriscos'."""
+    return units(power, kind, number, OF_POWER[power] if power < KNIGHTS else "")
+
+
 @words.says(DISBANDS, then=[DISBANDS], mark="regular")
 def disbands(events: list[Event], names: Names) -> list[str]:
-    return [
-        f"{capital(units(one.who, one.unit, one.number))} of {POWERS[one.who]} in {space(one.place)} go home for good."
-        for one in events
-    ]
+    """'2 Spanish mercenaries leave Milan for good.'"""
+    return [disbanded(one) for one in events]
+
+
+def disbanded(one: Event) -> str:
+    leave = "leaves" if one.number == 1 else "leave"
+    return f"{capital(force(one.who, one.unit, one.number))} {leave} {space(one.place)} for good."
 
 
 @words.says(RISES, mark="regular")
 def rises(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{capital(units(one.who, 0, one.number))} of {POWERS[one.who]} gather at {space(one.place)}."
+    gather = "appears" if one.number == 1 else "gather"
+    return f"{capital(force(one.who, 0, one.number))} {gather} at {space(one.place)}."
 
 
 @words.says(CARD_GIVEN, mark="hand")
