@@ -27,6 +27,7 @@ from nonsuch.games.virgin_queen.rules.answers.first import (
     can_answer_first,
 )
 from nonsuch.games.virgin_queen.rules.answers.fury import FURY_ANSWER_PHASES, FURY_ANSWERS, SPANISH_FURY, can_rage
+from nonsuch.games.virgin_queen.rules.answers.seafaring import SEAFARING_ANSWERS, answer_at_sea, can_answer_at_sea
 from nonsuch.games.virgin_queen.rules.answers.war import WAR_ANSWERS, answer_in_war, can_answer_in_war
 from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_be_held
 from nonsuch.games.virgin_queen.rules.intrigue.answers import (
@@ -56,8 +57,15 @@ ESPIONAGE_DECLARED = WINDOW_NAMES.index("espionage_declared")
 IMPULSE_OVER = WINDOW_NAMES.index("impulse_over")
 SCOTTISH_CHECK = WINDOW_NAMES.index("scottish_check")
 # a new group is a row here, and a line in `can_answer` and `take_effect`
-GROUPS: tuple[tuple[int, ...], ...] = (FIRST_ANSWERS, WAR_ANSWERS, FURY_ANSWERS, SECRET_ANSWERS, COUNCIL_ANSWERS)
-FIRST, WAR, FURY, SECRET, COUNCIL = range(5)
+GROUPS: tuple[tuple[int, ...], ...] = (
+    FIRST_ANSWERS,
+    WAR_ANSWERS,
+    FURY_ANSWERS,
+    SECRET_ANSWERS,
+    COUNCIL_ANSWERS,
+    SEAFARING_ANSWERS,
+)
+FIRST, WAR, FURY, SECRET, COUNCIL, SEAFARING = range(6)
 GROUP_OF = tuple(next((k for k, one in enumerate(GROUPS) if card in one), NONE) for card in range(CARD_COUNT))
 # cards that may be played in a second window
 ALSO_IN = {
@@ -150,6 +158,8 @@ def can_answer(t: T, who: int, card: int) -> bool:
         return can_answer_in_war(t, who, card)
     if GROUP_OF[card] == FURY:
         return can_rage(t, who)
+    if GROUP_OF[card] == SEAFARING:
+        return can_answer_at_sea(t, who, card)
     return can_answer_first(t, who, card)
 
 
@@ -203,5 +213,7 @@ def take_effect(t: T, who: int, card: int) -> None:
         answer_plot(t, card)
     elif GROUP_OF[card] == WAR:
         answer_in_war(t, who, card)
+    elif GROUP_OF[card] == SEAFARING:
+        answer_at_sea(t, card)
     else:
         answer_first(t, who, card)

@@ -100,4 +100,5 @@ class World(Court):
     site = field(low=NONE, high=SETTLEMENTS - 1, sees=ALL, default=NONE)
     zone = field(low=NONE, high=ZONES - 1, sees=ALL, default=NONE)
     aim_captain = field(low=NONE, high=CAPTAINS - 1, sees=ALL, default=NONE)  # of an event
+    aim_zone = field(low=NONE, high=ZONES - 1, sees=ALL, default=NONE)
     aim_site = field(low=NONE, high=SETTLEMENTS - 1, sees=ALL, default=NONE)

@@ -31,6 +31,7 @@ from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
 from nonsuch.games.virgin_queen.rules.piracy import awards, lose_ship, may_raid, ports_on
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
+from nonsuch.games.virgin_queen.rules.world.storms import storm_over_ocean
 from nonsuch.games.virgin_queen.state import (
     ADD,
     COUNT,
@@ -302,7 +303,10 @@ def ships_at_sea(t: T, sea: int) -> bool:
 def storms(t: T) -> None:
     done(t)
     t.reaction = 0
-    call(t, storm_strikes)
+    if t.aim_zone != NONE:
+        call(t, storm_over_ocean)
+    else:
+        call(t, storm_strikes)
 
 
 @phases.step("Card FAQ › 15 STORMS")

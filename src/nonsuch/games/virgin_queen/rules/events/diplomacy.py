@@ -1,4 +1,4 @@
-"""Cards of the council: DIPLOMATIC MISCUE, EMISSARIES ABROAD, GENOESE BANKERS, HOLY LEAGUE.  [cards 19, 20, 22, 23]"""
+"""Cards of the council: DIPLOMATIC MISCUE, EMISSARIES ABROAD, HOLY LEAGUE.  [cards 19, 20, 23]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from nonsuch.games.virgin_queen.components import COLUMN_OF, COLUMNS, GALLEY
 from nonsuch.games.virgin_queen.map.atlas import HOME, MAJORS, OTTOMAN, PAPACY, PORTS, SPACE_OF, VENICE
 from nonsuch.games.virgin_queen.rules.board import launch, own_port
 from nonsuch.games.virgin_queen.rules.building import BUILDS
-from nonsuch.games.virgin_queen.rules.cards import draw_card
 from nonsuch.games.virgin_queen.rules.minors.influence import change_influence, is_resolved, may_raise
 from nonsuch.games.virgin_queen.rules.minors.status import check_status
 from nonsuch.games.virgin_queen.rules.minors.terms import CARD_GIVEN, KEEP_CARD
@@ -40,7 +39,6 @@ from nonsuch.games.virgin_queen.state import (
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 MISCUE = 2
-BANKERS_CARDS = 2
 LEAGUE_BONUS = 2
 
 
@@ -178,7 +176,7 @@ def raise_nowhere(t: T) -> None:
     done(t)
 
 
-# EMISSARIES ABROAD, GENOESE BANKERS -------------------------------------------------------------
+# EMISSARIES ABROAD -----------------------------------------------------------------------------
 
 
 @rule("How to read an effect •9", "The deck ¶3")
@@ -253,15 +251,6 @@ def other_given(t: T, power: int) -> None:
     move_all(t.drawn[t.asked], t.hand[power])
     tell(t, CARD_GIVEN, t.asked, power)
     done(t)
-
-
-@phases.step("Cards ¶2", "Card FAQ › 22 GENOESE BANKERS")
-def genoese_bankers(t: T) -> None:
-    """Two cards now, one fewer in the next deal."""
-    done(t)
-    for _ in range(BANKERS_CARDS):
-        draw_card(t, t.active)
-    t.fewer_cards[t.active] += 1
 
 
 # HOLY LEAGUE -----------------------------------------------------------------------------------

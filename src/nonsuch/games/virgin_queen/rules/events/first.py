@@ -52,7 +52,6 @@ from nonsuch.games.virgin_queen.rules.events.diplomacy import (
     can_play_miscue,
     diplomatic_miscue,
     emissaries_abroad,
-    genoese_bankers,
     holy_league,
     name_rival,
 )
@@ -83,6 +82,7 @@ from nonsuch.games.virgin_queen.rules.events.upheaval import (
     morisco_revolt,
     treachery,
 )
+from nonsuch.games.virgin_queen.rules.world.bankers import can_sail_on_credit, genoese_bankers
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 FIRST_EVENTS: dict[int, int] = {
@@ -131,7 +131,7 @@ def can_happen_first(t: T, who: int, card: int) -> bool:
     if card == EMISSARIES_ABROAD:
         return can_draw(t)
     if card == GENOESE_BANKERS:
-        return can_draw(t)
+        return can_draw(t) or can_sail_on_credit(t, who)
     if card == FOREIGN_VOLUNTEERS:
         return can_volunteer(t, who)
     if card == HOLY_LEAGUE:

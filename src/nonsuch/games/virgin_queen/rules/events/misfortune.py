@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, done, draw, goto, move, move_all, offer, refuse_rest, rule, tell
+from nonsuch.engine import (
+    NONE,
+    Moves,
+    bits,
+    call,
+    done,
+    draw,
+    goto,
+    move,
+    move_all,
+    offer,
+    offer_held,
+    refuse_rest,
+    rule,
+    tell,
+)
 from nonsuch.games.virgin_queen.components import (
     ARMY_MUTINY,
     CARD_COUNT,
@@ -16,10 +31,12 @@ from nonsuch.games.virgin_queen.components import (
 from nonsuch.games.virgin_queen.map.atlas import ISTANBUL, MAJORS, OTTOMAN, POWERS
 from nonsuch.games.virgin_queen.rules.answers.first import can_give_up, give_up_card
 from nonsuch.games.virgin_queen.rules.board import land, remove_men
-from nonsuch.games.virgin_queen.rules.cards import holds, lay_aside, may_give_up
+from nonsuch.games.virgin_queen.rules.cards import drawable, holds, lay_aside, may_give_up
 from nonsuch.games.virgin_queen.rules.minors.terms import DISBANDS
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
+from nonsuch.games.virgin_queen.rules.world.terms import PAY_WITH
+from nonsuch.games.virgin_queen.rules.world.treasures import give_up_treasure
 from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, LOSE, LOSES, NAME, NO, OPTION, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -232,7 +249,7 @@ def is_unpaid(t: T, who: int, space: int) -> bool:
 @phases.step("Cards ¶2")
 def mercenaries_unpaid(t: T) -> None:
     done(t)
-    if t.hand[t.aim_power].size > 0:
+    if drawable(t, t.aim_power) > 0:
         call(t, pay_mercenaries, t.seat_of[t.aim_power], t.aim_power)
     else:
         dismiss_mercenaries(t)
@@ -247,13 +264,20 @@ def dismiss_mercenaries(t: T) -> None:
     call(t, check_sieges)
 
 
-@phases.phase("Do you pay your mercenaries with a card?", "Cards ¶2", takes=("asked",))
+@phases.phase("Do you pay your mercenaries with a card or treasure?", "Cards ¶2", takes=("asked",))
 def pay_mercenaries(t: T, m: Moves) -> None:
     for card in range(CARD_COUNT):
         if t.hand[t.asked][card] > 0 and may_give_up(card):
             offer(m, DISCARD(card))
+    offer_held(m, PAY_WITH, t.treasures[t.asked])
     offer(m, NO)
     refuse_rest(m, DISCARD, "How to read an effect •4")
+
+
+@pay_mercenaries.on(PAY_WITH)
+def mercenaries_enriched(t: T, kind: int) -> None:
+    give_up_treasure(t, t.asked, kind)
+    done(t)
 
 
 @pay_mercenaries.on(DISCARD)

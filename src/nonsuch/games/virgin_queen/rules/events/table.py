@@ -8,9 +8,10 @@ rules that ask it.
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, EVENT_FOR, MANDATORY
+from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, EVENT_FOR, MANDATORY, STORMS
 from nonsuch.games.virgin_queen.map.atlas import HARBOURS, POWERS
 from nonsuch.games.virgin_queen.map.distances import IN_PLAY, IN_PLAY_COUNT
+from nonsuch.games.virgin_queen.map.oceans import ZONES
 from nonsuch.games.virgin_queen.rules.cards import clear_away
 from nonsuch.games.virgin_queen.rules.court.cards import (
     COURT_AIMS,
@@ -50,10 +51,14 @@ from nonsuch.games.virgin_queen.rules.minors.cards import (
 )
 from nonsuch.games.virgin_queen.rules.realms.cards import REALM_AIMS, REALM_EVENTS, can_happen_in_realms
 from nonsuch.games.virgin_queen.rules.windows import EVENT_DECLARED, open_window
+from nonsuch.games.virgin_queen.rules.world.cards import aim_at_sea_further
+from nonsuch.games.virgin_queen.rules.world.indies import WORLD_EVENTS, can_happen_overseas
+from nonsuch.games.virgin_queen.rules.world.storms import has_sails
+from nonsuch.games.virgin_queen.rules.world.terms import OVER
 from nonsuch.games.virgin_queen.state import CANCELLED, FIGHT_AT, NAME, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
-FIRST, COURT, FAITH, SECRET, REALM, DIPLOMACY = range(6)
+FIRST, COURT, FAITH, SECRET, REALM, DIPLOMACY, OCEAN = range(7)
 # what the cards of each group do, and what those with a target are aimed at
 GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (FIRST_EVENTS, FIRST_AIMS),
@@ -62,6 +67,7 @@ GROUPS: tuple[tuple[dict[int, int], dict[int, int]], ...] = (
     (SECRET_EVENTS, SECRET_AIMS),
     (REALM_EVENTS, REALM_AIMS),
     (DIPLOMACY_EVENTS, DIPLOMACY_AIMS),
+    (WORLD_EVENTS, {}),
 )
 
 
@@ -112,6 +118,8 @@ def can_happen(t: T, who: int, card: int) -> bool:
         return can_happen_in_realms(t, who, card)
     if GROUP_OF[card] == DIPLOMACY:
         return can_happen_in_diplomacy(t, card)
+    if GROUP_OF[card] == OCEAN:
+        return can_happen_overseas(t, who, card)
     return can_happen_first(t, who, card)
 
 
@@ -143,6 +151,8 @@ def aim_further(t: T) -> None:
         aim_further_first(t)
     elif GROUP_OF[t.card] == DIPLOMACY:
         aim_further_in_diplomacy(t, t.card)
+    elif GROUP_OF[t.card] == OCEAN:
+        aim_at_sea_further(t)
 
 
 # targets ---------------------------------------------------------------------------------------
@@ -170,6 +180,10 @@ def name_space(t: T, card: int) -> None:
 
 
 def has_sea(t: T, card: int) -> bool:
+    """Or an ocean, over which a storm may break."""
+    for zone in range(ZONES if card == STORMS else 0):
+        if has_sails(t, zone):
+            return True
     for harbour in range(HARBOURS):
         if may_aim_at_sea(t, card, harbour):
             return True
@@ -205,8 +219,14 @@ def name_sea(t: T, card: int) -> None:
         if may_aim_at_sea(t, card, harbour):
             number += 1
             t.aim_sea = harbour
+    t.aim_zone = NONE
+    for zone in range(ZONES if card == STORMS else 0):
+        if has_sails(t, zone):
+            number += 1
+            t.aim_zone = zone
     if number > 1:
         t.aim_sea = NONE
+        t.aim_zone = NONE
         call(t, aim_at_sea, t.seat_of[t.active], t.active)
     else:
         aim_further(t)
@@ -217,7 +237,10 @@ def aim_at_sea(t: T, m: Moves) -> None:
     for harbour in range(HARBOURS):
         if may_aim_at_sea(t, t.card, harbour):
             offer(m, FIGHT_AT(harbour))
-    refuse_rest(m, FIGHT_AT, "How to read an effect •2")
+    for zone in range(ZONES if t.card == STORMS else 0):
+        if has_sails(t, zone):
+            offer(m, OVER(zone))
+    refuse_rest(m, FIGHT_AT, OVER, "How to read an effect •2")
 
 
 @aim_at_sea.on(FIGHT_AT)
@@ -225,6 +248,12 @@ def sea_aimed_at(t: T, harbour: int) -> None:
     t.aim_sea = harbour
     done(t)
     aim_further(t)
+
+
+@aim_at_sea.on(OVER)
+def ocean_aimed_at(t: T, zone: int) -> None:
+    t.aim_zone = zone
+    done(t)
 
 
 def name_power(t: T, card: int) -> None:
@@ -291,4 +320,7 @@ def event_over(t: T) -> None:
     t.aim_power = NONE
     t.aim_sea = NONE
     t.aim_column = NONE
+    t.aim_captain = NONE
+    t.aim_site = NONE
+    t.aim_zone = NONE
     done(t)

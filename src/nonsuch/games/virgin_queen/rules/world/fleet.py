@@ -10,7 +10,8 @@ from nonsuch.games.virgin_queen.map.oceans import SETTLEMENTS, ZONES
 from nonsuch.games.virgin_queen.personages import COASTAL_FORTIFICATION, PLANTATION
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
 from nonsuch.games.virgin_queen.rules.world.captains import DIE, captains_enter, come_home, leads, leave_port
-from nonsuch.games.virgin_queen.rules.world.plunder import engage, master_of, may_prey_on
+from nonsuch.games.virgin_queen.rules.world.plunder import engage
+from nonsuch.games.virgin_queen.rules.world.prey import master_of, may_prey_on
 from nonsuch.games.virgin_queen.rules.world.terms import (
     COLONY_GONE,
     FLEET_ARRIVES,

@@ -133,8 +133,14 @@ def discard_treasures(t: T) -> None:
     for who in range(MAJORS):
         for kind in range(TREASURE_KINDS):
             for _ in range(t.treasures[who][kind]):
-                move(t.treasures[who], t.spent_treasures, kind)
-                tell(t, TREASURE_LOST, who, kind)
+                give_up_treasure(t, who, kind)
+
+
+@rule("Treasures ¶3")
+def give_up_treasure(t: T, who: int, kind: int) -> None:
+    """In payment."""
+    tell(t, TREASURE_LOST, who, kind)
+    move(t.treasures[who], t.spent_treasures, kind)
 
 
 # an impulse is extended ------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.show.words.cards_intrigue import INTRIGUE_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_minors import MINOR_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_realms import REALM_CARDS
 from nonsuch.games.virgin_queen.show.words.cards_war import WAR_CARDS
+from nonsuch.games.virgin_queen.show.words.cards_world import WORLD_CARDS
 
 EFFECTS = (
     "Cancel an event as it is played; or put three galleys into home ports.",
@@ -62,7 +63,15 @@ PICTURES = (
     *("boat", "unrest", "shield", "mercenary", "unrest", "health", "health", "key"),
 )
 # the cards of the larger game, chapter by chapter: effect, picture
-LATER_CARDS = {**COURT_CARDS, **MINOR_CARDS, **FAITH_CARDS, **INTRIGUE_CARDS, **WAR_CARDS, **REALM_CARDS}
+LATER_CARDS = {
+    **COURT_CARDS,
+    **MINOR_CARDS,
+    **FAITH_CARDS,
+    **INTRIGUE_CARDS,
+    **WAR_CARDS,
+    **REALM_CARDS,
+    **WORLD_CARDS,
+}
 KINDS = {"home": "Home card", "mandatory": "Mandatory", "combat": "Combat", "response": "Response", "event": "Event"}
 
 

@@ -90,6 +90,7 @@ from nonsuch.games.virgin_queen.state import (
 View = Mapping[str, Any]
 AWARDS = ("a ship", "a card", "a victory point")
 OPTIONS = {
+    "choose credit": ("", "Draw two cards, one fewer next turn"),
     "answer janissaries": ("Discard a card", "Unrest in Istanbul, and no regulars this turn"),
     "nurse ruler": ("Discard a card at random", "Miss your next impulse"),
     "send agents": ("One more Jesuit", "Three attempts in England for each Jesuit there"),

@@ -7,6 +7,8 @@ from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.map.atlas import SPAIN
 from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_TITLES, ZONE_TITLES
 from nonsuch.games.virgin_queen.rules.world.terms import (
+    AIM_AT,
+    AIM_AT_COLONY,
     BEATEN_BACK,
     BONUS_FOUND,
     BOOTY,
@@ -32,15 +34,18 @@ from nonsuch.games.virgin_queen.rules.world.terms import (
     FORT_GONE,
     FORTIFY,
     FORTS_READY,
+    GIVE_BACK,
     HIT_ON,
     HUNTS_FLEET,
-    KEEP,
     LAND,
     LANDING,
     LOSE_ONE,
     NAVIGATES_BY,
+    NAVIGATION_NOW,
     ON_PATROL,
+    OVER,
     PATROL,
+    PATROL_LOST,
     PAY_WITH,
     PLUNDER,
     PLUNDERS,
@@ -94,7 +99,10 @@ def dice(one: Event) -> str:
 BOOTIES = ("A treasure", "One victory point", "Repair the ship")
 LABELS |= {
     EXTEND: lambda kind: f"Play {treasure(kind)}",
-    KEEP: lambda kind: f"Keep {treasure(kind)}",
+    GIVE_BACK: lambda kind: f"Give {treasure(kind)} back",
+    AIM_AT: lambda who: f"The expedition of {captain(who)}",
+    AIM_AT_COLONY: lambda where: f"The colony at {site(where)}",
+    OVER: lambda where: f"Over {zone(where)}",
     PAY_WITH: lambda kind: f"Pay with {treasure(kind)}",
     SHIELD: lambda kind: f"Keep {treasure(kind)} safe",
     LOSE_ONE: lambda kind: ("A card", "A treasure")[kind],
@@ -114,6 +122,7 @@ LABELS |= {
 ENDS |= {ESCORT: "Send an escort with the treasure fleet", DIG: "Dig at Suez"}
 YES_OR_NO |= {
     "choose treasure": ("", "End the impulse"),
+    "choose chase": ("", "Hunt nobody"),
     "choose return": ("Return home with what is on board", "Stay at sea"),
     "choose hunt": ("Raid the treasure fleet", "Let it pass"),
     "land or not": ("", "Stay on board"),
@@ -152,7 +161,7 @@ def treasure_played(events: list[Event], names: Names) -> str:
 
 @words.says(TREASURE_LOST, mark="close")
 def treasure_lost(events: list[Event], names: Names) -> list[str]:
-    return [f"{does(names, one.who, 'lose')} {treasure(one.treasure)}, unused." for one in events]
+    return [f"{does(names, one.who, 'give up')} {treasure(one.treasure)}." for one in events]
 
 
 @words.says(TREASURE_TAKEN, mark="gold")
@@ -198,6 +207,11 @@ def expedition_moves(events: list[Event], names: Names) -> list[str]:
 @words.says(NAVIGATES_BY, mark="die", opens=True)
 def navigates(events: list[Event], names: Names) -> str:
     return f"{capital(captain(events[0].captain))} finds his way? {dice(events[0])}."
+
+
+@words.says(NAVIGATION_NOW, mark="die")
+def navigation_now(events: list[Event], names: Names) -> str:
+    return f"For {captain(events[-1].captain)} that makes {events[-1].total}."
 
 
 @words.says(BEATEN_BACK, mark="rain")
@@ -301,6 +315,11 @@ def hunts_fleet(events: list[Event], names: Names) -> str:
 @words.says(ON_PATROL, mark="galleon")
 def on_patrol(events: list[Event], names: Names) -> str:
     return f"A Spanish galleon patrols {zone(events[0].zone)}."
+
+
+@words.says(PATROL_LOST, mark="rain")
+def patrol_lost(events: list[Event], names: Names) -> str:
+    return f"A patrol is lost in {zone(events[0].zone)}."
 
 
 @words.says(ESCORTED, mark="galleon")

@@ -20,14 +20,17 @@ from nonsuch.games.virgin_queen.rules.court.terms import CELEBRATE, GROOM, SPONS
 from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, SUPPRESS
 from nonsuch.games.virgin_queen.rules.intrigue.terms import KILL_RULER, PLANT, RECALL, SPY_ON
 from nonsuch.games.virgin_queen.rules.world.terms import (
+    AIM_AT,
+    AIM_AT_COLONY,
     COURSE,
     DESTROY,
     EXPEDITION,
     EXTEND,
     FORTIFY,
+    GIVE_BACK,
     HIT_ON,
-    KEEP,
     LAND,
+    OVER,
     PATROL,
     PAY_WITH,
     PLUNDER,
@@ -84,11 +87,11 @@ def treasure(kind: int) -> str:
 
 
 TARGETS |= {
-    PATROL: lambda number: zone(0, number),
+    **dict.fromkeys((PATROL, OVER), lambda number: zone(0, number)),
     **dict.fromkeys((EXPEDITION, SETTLERS, COURSE), zone),
-    **dict.fromkeys((RETURN, PLUNDER, HIT_ON), captain),
-    **dict.fromkeys((DESTROY, LAND, FORTIFY), site),
-    **dict.fromkeys((EXTEND, KEEP, PAY_WITH, SHIELD), treasure),
+    **dict.fromkeys((RETURN, PLUNDER, HIT_ON, AIM_AT), captain),
+    **dict.fromkeys((DESTROY, LAND, FORTIFY, AIM_AT_COLONY), site),
+    **dict.fromkeys((EXTEND, GIVE_BACK, PAY_WITH, SHIELD), treasure),
     SPONSOR: lambda number: f"person-{PERSON_NAMES[number]}",
     GROOM: royal,
     CELEBRATE: royal,
