@@ -20,11 +20,11 @@ import pytest
 from nonsuch import Game
 from nonsuch.engine import ALL, NOBODY, RulesError, bag, field, pile, registry
 from nonsuch.engine.backings.compiled import Compiled
-from nonsuch.engine.backings.native import private
 from nonsuch.engine.backings.native.cache import cache_key
 from nonsuch.engine.backings.native.gather import source_of
 from nonsuch.engine.backings.native.options import Options
-from nonsuch.engine.backings.native.private import cache_folder
+from nonsuch.engine.keeping import private
+from nonsuch.engine.keeping.private import cache_folder
 from tests.test_schema import declare
 from tests.toys import cellar, lantern
 from tests.toys.planting import EMBER, planted

@@ -10,8 +10,7 @@ from nonsuch.engine.language.phases import Phase, Rule
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import redeal
 from nonsuch.engine.playing.shows import rule_of
-from nonsuch.engine.translation.looking import Looking, hidden_names, not_for_all
-from nonsuch.engine.translation.program import Program
+from nonsuch.engine.translation.translated import translated
 from nonsuch.engine.translation.written import handling_name
 
 if TYPE_CHECKING:
@@ -20,28 +19,26 @@ if TYPE_CHECKING:
 
 class Interpreted:
     def __init__(self, game: Game) -> None:
-        program = Program(game, quiet=False)
-        space = program.namespace()
+        rules = translated(game)
+        space = rules.space
 
         def of_phases(found: Callable[[Phase], Rule | None]) -> list[Any]:
             return [found(phase) for phase in game.phases.all]
 
-        self._offers = of_phases(lambda one: space[program.symbol(one.offers)] if one.offers else None)
+        self._offers = of_phases(lambda one: rules[one.offers] if one.offers else None)
         self._handle = of_phases(lambda one: space[handling_name(one)] if one.offers else None)
-        self._steps = of_phases(lambda one: space[program.symbol(one.run)] if one.run else None)
+        self._steps = of_phases(lambda one: rules[one.run] if one.run else None)
         self._begin: Rule = space["engine_begin"]
         self.evaluate: Rule = space["engine_evaluate"]
         self.judge: Rule = space["engine_judge"]
         self.left: Rule = space["engine_left"]
         self.count_terms: Rule = space["engine_count_terms"]
-        self.shows = {name: space[program.symbol(rule_of(one))] for name, one in game.rules.shows.items()}
-        self.likely = {name: space[program.symbol(one.chosen)] for name, one in redeal.chosen(game.table).items()}
+        self.shows = {name: rules[rule_of(one)] for name, one in game.rules.shows.items()}
+        self.likely = {name: rules[one.chosen] for name, one in redeal.chosen(game.table).items()}
         self._moves = game.moves
         self._phases = game.phases.all
-        self._symbol = program.symbol
-        self._looking = Looking(hidden_names(game.table), program.functions)
-        looking = Looking(not_for_all(game.table), program.functions)
-        self.shown_to_all = {n for n, one in game.rules.shows.items() if not looking.of(program.symbol(rule_of(one)))}
+        self._rules = rules
+        self.shown_to_all = rules.shown_to_all
 
     def open(self, t: Table) -> None:
         """Set the table up, and run what asks nobody."""
@@ -76,12 +73,12 @@ class Interpreted:
 
     def apply_looking(self, t: Table, move: int) -> frozenset[str]:
         """The same as apply; which hidden numbers the rules that ran may have read."""
-        looking, symbol = self._looking, self._symbol
-        looked = looking.of(symbol(self._phases[t.phase].handlers[self._moves.verb_of(move)]))
+        looks, symbols = self._rules.looks, self._rules.symbols
+        looked = looks(symbols[self._phases[t.phase].handlers[self._moves.verb_of(move)]])
         self._handle[t.phase](t, move)
         run = self._steps[t.phase]
         while run is not None and not t.over:
-            looked |= looking.of(symbol(self._phases[t.phase].run))
+            looked |= looks(symbols[self._phases[t.phase].rule])
             run(t)
             run = self._steps[t.phase]
         return looked

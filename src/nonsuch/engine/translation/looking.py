@@ -32,16 +32,23 @@ class Looking:
         self._functions = functions
         self._hidden = names
         self._found: dict[str, frozenset[str]] = {}
+        self._read: dict[str, frozenset[str]] = {}
+        self._names: dict[str, list[str]] = {}
 
     def of(self, symbol: str) -> frozenset[str]:
         """The hidden fields that a function may read."""
         if not self._hidden:
             return NOTHING
         if symbol not in self._found:
-            every = [self._functions[name] for name in self._called(symbol)]
-            read = (name for one in every if not one.of_engine for name in _read(one.tree))
-            self._found[symbol] = self._hidden & frozenset(read)
+            self._found[symbol] = NOTHING.union(*(self._reads(name) for name in self._called(symbol)))
         return self._found[symbol]
+
+    def _reads(self, symbol: str) -> frozenset[str]:
+        """Itself, not what it calls."""
+        if symbol not in self._read:
+            one = self._functions[symbol]
+            self._read[symbol] = NOTHING if one.of_engine else self._hidden & frozenset(_read(one.tree))
+        return self._read[symbol]
 
     def _called(self, symbol: str) -> set[str]:
         """The function and all it calls, and what they call."""
@@ -51,9 +58,15 @@ class Looking:
             name = waiting.pop()
             if name in self._functions and name not in found:
                 found.add(name)
-                nodes = ast.walk(self._functions[name].tree)
-                waiting += [node.id for node in nodes if isinstance(node, ast.Name)]
+                waiting += self._named_in(name)
         return found
+
+    def _named_in(self, symbol: str) -> list[str]:
+        if symbol not in self._names:
+            nodes = ast.walk(self._functions[symbol].tree)
+            names = dict.fromkeys(node.id for node in nodes if isinstance(node, ast.Name))
+            self._names[symbol] = [name for name in names if name in self._functions]
+        return self._names[symbol]
 
 
 def _read(tree: ast.AST) -> Iterator[str]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import compress
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from nonsuch.engine.errors import RulesError
@@ -172,14 +173,20 @@ class Program:
 
     def namespace(self) -> dict[str, Callable[..., Any]]:
         """The functions, ready to run interpreted; their lines are those of the files they were written in."""
-        self.check()
         space: dict[str, Any] = {**self.ready, **self.tables}
+        for one in self.code:
+            exec(one, space)
+        return space
+
+    @cached_property
+    def code(self) -> list[CodeType]:
+        """What defines the functions, a piece for each file."""
+        self.check()
         by_file: dict[str, list[ast.stmt]] = {}
         for function in self.functions.values():
             by_file.setdefault(function.path, []).append(function.tree)
-        for path, body in by_file.items():
-            exec(compile(ast.fix_missing_locations(ast.Module(body, [])), path, "exec"), space)
-        return space
+        modules = {path: ast.fix_missing_locations(ast.Module(body, [])) for path, body in by_file.items()}
+        return [compile(module, path, "exec") for path, module in modules.items()]
 
 
 LIBRARY: dict[str, Any] = {  # what the engine's own texts may call by name
