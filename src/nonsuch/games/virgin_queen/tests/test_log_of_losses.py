@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from nonsuch import Play
+from nonsuch.engine.language.words import Names
+from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.tests.tables import OTTOMAN, SPAIN, act, asked, can, dice, quiet, table
 
 
@@ -45,6 +47,19 @@ def test_ships_sunk_without_a_fight_are_told():
 def test_the_moriscos_rise_by_number():
     play = quiet(act(holding("ottoman", "morisco-revolt"), "ottoman event morisco-revolt"))
     assert "2 Moriscos gather at Granada." in told(play)
+
+
+def buttons(play: Play) -> list[str]:
+    seat = play.actors[0]
+    names = Names(play.names, seat)
+    return [game.show.words.button(move.number, names, play.view(seat)) for move in play.offers(seat)]
+
+
+def test_whoever_marches_out_of_enemy_ground_is_warned():
+    """Beaten, they could not go back there."""
+    play = table(men={"pressburg": {"ottoman": 3}}, control={"pressburg": "spain"})
+    assert "To Buda (no way back if beaten)" in buttons(act(play, "ottoman march from pressburg"))
+    assert "To Mohacs" in buttons(act(table(), "ottoman march from buda"))
 
 
 def test_riders_are_counted():

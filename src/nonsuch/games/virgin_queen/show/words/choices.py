@@ -190,6 +190,18 @@ def harbour_target(here: int) -> str:
     return f"space-{SPACE_NAMES[SPACE_OF[here]]}" if here < PORTS else f"sea-{SEA_NAMES[here - PORTS]}"
 
 
+def has_no_way_back(view: View) -> bool:
+    """A march out of a space that an enemy holds, or that is in unrest: whoever is beaten then is lost."""
+    if view["phase"] not in ("form up", "go on or back"):
+        return False
+    behind = view["origin" if view["phase"] == "form up" else "target"]
+    if behind is None:
+        return False
+    foes = view["foes"].get(POWER_NAMES[view["active"]], 0)
+    held = foes >> view["control"].get(SPACE_NAMES[behind], 0) & 1 and view["siege"].get(SPACE_NAMES[behind]) is None
+    return bool(held or view["unrest"].get(SPACE_NAMES[behind]))
+
+
 class VirginQueenWords(Words):
     def label(self, move: int, names: Names) -> str:
         verb = self.moves.verb_of(move)
@@ -208,6 +220,8 @@ class VirginQueenWords(Words):
             return STAYS.get(view["phase"], ENDS[STAY])
         if verb == STOP:
             return f"Stop, lose {view['cp']} CP" if view["cp"] else "Stop here"
+        if verb == TO and has_no_way_back(view):
+            return f"{self.label(move, names)} (no way back if beaten)"
         return self.label(move, names) + self.how_many(verb, move, view)
 
     def how_many(self, verb: Verb, move: int, view: View) -> str:
