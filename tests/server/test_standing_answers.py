@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from typing import Any
 
 import nonsuch
+from nonsuch.games.virgin_queen.tests.tables import table as of_virgin_queen
+from nonsuch.server.facts import Facts, Seat
+from nonsuch.server.live import MOVE, LiveTable
+from nonsuch.server.pauses import AWAKE, as_oneself, own_times
 from tests.server.served import Seated, Served, plant, wait_until
 
 HOLDING = {"hand": {0: "K", 1: "Q 2h", 2: "5c"}, "domain": {0: "2s", 1: "3s"}}
@@ -74,3 +79,59 @@ def test_a_standing_answer_outlives_the_server(own_server: Served) -> None:
     table.play("no offer @2")
     shown = shown_when(table, lambda shown: shown["actors"] == [1])
     assert any("helps nobody" in line for line in shown["log"])
+
+
+# with nothing that fits ------------------------------------------------------------------------
+
+
+def announced(served: Served, hand: str) -> Seated:
+    """The Sultan sends ships; Spain is asked for an answer, whatever it holds."""
+    play = of_virgin_queen(hand={"spain": hand}, cp=3)
+    table = plant(served, nonsuch.load("virgin_queen"), play)
+    order(table, 1, "none")
+    table.play("sail")
+    return table
+
+
+def test_nothing_that_fits_is_answered_for_its_player(served: Served) -> None:
+    table = announced(served, "treachery")
+    table.play("fleet port-istanbul, head for aegean_sea")
+    table.play("set sail")
+    shown = shown_when(table, lambda shown: shown["actors"] == [0])
+    assert not any("Spain" in line and "answer" in line for line in shown["log"])
+
+
+def test_with_a_card_that_fits_its_player_is_asked(served: Served) -> None:
+    table = announced(served, "storms")
+    table.play("fleet port-istanbul, head for aegean_sea")
+    table.play("set sail")
+    time.sleep(0.5)
+    assert table.show()["actors"] == [1]
+
+
+def played(seconds: float) -> LiveTable:
+    """Both take so long for each decision."""
+    game = nonsuch.load("glory")
+    facts = Facts(
+        *("table", "glory", 2, None, game.chosen_options({}), game.rules_version, bytes(32), 7, None, None),
+        *("a table", "live", False, None, 0.0),
+    )
+    made = LiveTable.begin(game, facts, [Seat(0, "Margery"), Seat(1, "Tobias")])
+    chance, at = random.Random(5), 0.0
+    while made.seq < 40 and not made.play.over:
+        seat = made.play.actors[0]
+        written, step = made.attempt(seat, MOVE, chance.choice(made.play.notations(seat)))
+        at += seconds if step else 0.0
+        made.settle(made.entry(seat, MOVE, written, None, None, step)._replace(at=at), step)
+    return made
+
+
+def test_it_takes_as_long_as_its_player_does() -> None:
+    """So that the time of an answer does not tell whether there was something to choose from."""
+    chance = random.Random(1)
+    slow, quick = played(12.0), played(3.0)
+    assert set(own_times(slow, 0)[1:]) == {12.0}
+    taken = [as_oneself(slow, 0, 0.8, chance) for _ in range(200)]
+    assert 8.0 < min(taken) < 9.5 < 14.5 < max(taken) < 16.0
+    assert max(as_oneself(quick, 0, 0.8, chance) for _ in range(200)) < 8.0
+    assert max(as_oneself(played(4000.0), 0, 0.8, chance) for _ in range(50)) == AWAKE

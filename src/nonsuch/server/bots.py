@@ -25,6 +25,7 @@ from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import in_one_hand
 from nonsuch.server.lessons import rests_in_lesson
 from nonsuch.server.live import MOVE, LiveTable, Place
+from nonsuch.server.pauses import as_oneself, as_usual, is_alone
 from nonsuch.server.problems import Problem, too_many
 from nonsuch.server.rows import tables_waiting_for_bots
 from nonsuch.server.settings import Settings
@@ -41,7 +42,6 @@ MOST_DRIVEN = 10_000  # tables of which it is remembered when a bot was asked, a
 MOST_THOUGHTS = 500  # tables whose bots' thoughts are kept, for those who look after the game
 SPARE = 0.25  # seconds beyond a bot's own time after which its move is shown
 LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
-USUALLY, SPREAD = 1.6, 0.5  # pauses until a standing answer, in the middle; 19 of 20 take from 0.6 to 4.3
 LINE = 1 << 24  # bytes, the longest answer
 SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
 OPEN = ("NONSUCH_CACHE",)  # but for where compiled rules are kept
@@ -260,7 +260,7 @@ class Bots:
             self.began[id] = time.monotonic()
         move = question.get("order") or await self._choice(id, seat, place.seq + 1, question)
         if "order" in question:
-            await self._as_a_person_would(id)
+            await self._as_a_person_would(id, seat, question["alone"])
         elif await self._is_timed(id):
             await self._same_time_for_all(id, seat, move, question["level"])
         try:
@@ -275,12 +275,16 @@ class Bots:
         again and again."""
         return self.tables.hub.followed(id) or not await self.tables.read(id, lambda table: in_one_hand(table.seats))
 
-    async def _as_a_person_would(self, id: str) -> None:
-        """A standing answer comes sooner or later, like its player's own: after a time that is always the same, or
-        that follows from anything, everybody would know that nobody has thought about it."""
-        wanted = self.settings.bot_pause * self.chance.lognormvariate(math.log(USUALLY), SPREAD)
-        taken = time.monotonic() - self.began.get(id, 0.0)
-        await asyncio.sleep(min(max(0.0, wanted - taken), LONGEST_PAUSE))
+    async def _as_a_person_would(self, id: str, seat: int, alone: bool) -> None:
+        """A standing answer comes sooner or later, like its player's own. `alone`: there was nothing else to say."""
+        pause, taken = self.settings.bot_pause, time.monotonic() - self.began.get(id, 0.0)
+        if not alone:
+            await asyncio.sleep(min(max(0.0, pause * as_usual(self.chance) - taken), LONGEST_PAUSE))
+            return
+        left = await self.tables.read(id, lambda table: as_oneself(table, seat, pause, self.chance)) - taken
+        while left > 0 and id not in self.again:  # which says that something has changed meanwhile
+            await asyncio.sleep(min(left, 1.0))
+            left -= 1.0
 
     async def _same_time_for_all(self, id: str, seat: int, move: str, level: str) -> None:
         """Where people or programs follow, a decision comes after one pause, or several, however many steps and
@@ -299,7 +303,8 @@ class Bots:
         if seat is None:
             return None
         if not table.seats[seat].level:
-            return seat, table.place(seat), {"view": table.play.view(seat), "level": "", "order": table.ordered(seat)}
+            order, alone = table.ordered(seat), is_alone(table, seat)
+            return seat, table.place(seat), {"view": table.play.view(seat), "level": "", "order": order, "alone": alone}
         own = hashlib.blake2b(f"bot {table.number}".encode(), key=table.facts.secret, digest_size=8).digest()
         question = {
             **asked_of(table, seat),

@@ -66,7 +66,8 @@ game = Game(
         words,
         board=loaded_later(__name__, "show.board:board"),
         terminal=called_later(__name__, "show.terminal:draw"),
-        orders=(  # none of them asks what is held: an answer at once would tell it (ruling 1)
+        orders=(  # only the first asks what is held, and takes its player's own time for it (ruling 1)
+            Order("none", "Answer for me when I hold no card that fits", {"respond": "decline"}, alone=True),
             Order("cards", "Never answer with a card", {"respond": "decline"}),
             Order("battle cards", "Answer with a card only in a fight", {"respond": "decline"}, is_no_battle),
             Order("interceptions", "Never intercept", {"intercept": "no", "intercept at sea": "no"}),

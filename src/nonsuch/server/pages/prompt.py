@@ -18,6 +18,7 @@ from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.standing import always_button, answered
 from nonsuch.server.pages.telling import EMPTY, kind_of
 
+LATELY = 2  # sentences that say what came since
 MANY = 6  # numbers from which on a slider is easier than buttons
 NUMBER = re.compile(r"(.+) (\d+)")
 
@@ -73,6 +74,7 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
         return answered(table, seat)
     return together(
         asked.asking.cause(asked.sight),
+        meanwhile(table, seat) if len(offered.all) == 1 else None,
         el(
             "h1",
             el("span", el("bdi", table.play.names[seat]), ", ", cls="drop"),
@@ -96,6 +98,20 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
         ),
         acts(asked, offered),
     )
+
+
+def meanwhile(table: LiveTable, seat: int) -> Markup | None:
+    """Where there is one answer only, the question says little, and perhaps the same as before: what came since says
+    more."""
+    own = max((seq for seq, step in enumerate(table.steps) if step.chooser == seat), default=-1)
+    told = [(str(sentence), seq > own) for seq, sentence in table.told(seat)]
+    since = [sentence for sentence, later in told if later]
+    if own < 0 or not told:
+        return None
+    lead = "Since your last choice" if since else "Nothing since your last choice; before it"
+    latest = since[-LATELY:] or [sentence for sentence, _ in told[-LATELY:]]
+    said = el("span", f"{lead}: {' '.join(latest)}", title=" ".join(since or latest))
+    return el("div", said, cls="cause meanwhile")
 
 
 def acts(asked: Asked, offered: Choices) -> Markup:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from nonsuch.draw import Markup, el, together
 from nonsuch.server.live import LiveTable
 
-NOTE = "The table answers for you after the usual pause. Nobody else sees this."
+NOTE = "The game answers for you after a normal-looking pause; nobody else can tell."
 
 
 def answered(table: LiveTable, seat: int) -> Markup:

@@ -219,7 +219,7 @@ def test_the_bench_calls_possible_what_the_rules_offer(seed: int) -> None:
 def test_the_bench_says_where_to_click_and_why_not() -> None:
     said = words_of(part(evening(), "bench"))
     assert "A Specialist you have hired this round" in said
-    assert "An Event click one" in said
+    assert "An Event choose one" in said
     assert "Staff from the Court nobody waits there" in words_of(part(table(tavern=["boat", "", "", ""]), "bench"))
 
 

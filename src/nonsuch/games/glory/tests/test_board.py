@@ -220,7 +220,7 @@ def test_the_panel_says_where_to_click_and_why_not():
         "nobody else has Land",
         "no General (J, Q, K) in your hand",
         "no Assassin in your hand",
-        "click a Heart in your hand",
+        "choose a Heart in your hand",
     ):
         assert words in panel
     assert "no Land in your hand" in board.draw("choice", sight(table(2, hand={0: "K"}), 0))

@@ -129,7 +129,7 @@ def test_standing_answers_ask_nothing_that_is_held():
 def test_who_cannot_send_all_from_the_capital_is_told_to_add_units_first():
     """[Spring Deployment ¶1] Nothing is lit while nobody is named and all are too many."""
     assert asking.can(sight(spring(), 0), []).startswith("All together are too many")
-    assert asking.can(sight(spring(), 0), ["to athens"]).startswith("Click a lit space")
+    assert asking.can(sight(spring(), 0), ["to athens"]).startswith("Choose a highlighted space")
 
 
 def spring() -> Play:

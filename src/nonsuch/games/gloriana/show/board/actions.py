@@ -16,12 +16,12 @@ ANY_TAVERN = ", ".join(f"take {name}" for name in TAVERN_NAMES)
 
 def from_a_tavern(view: View) -> Action:
     none = "" if any(view["tavern"]) else "all Taverns are empty"
-    return Action("tavern", "Staff from a Tavern", ANY_TAVERN, "click a set; the rest go to Court", none)
+    return Action("tavern", "Staff from a Tavern", ANY_TAVERN, "choose a set; the rest go to Court", none)
 
 
 def from_the_court(view: View) -> Action:
     none = "" if view["court"] else "nobody waits there"
-    return Action("palace", "Staff from the Court", "take court", "click a set", none)
+    return Action("palace", "Staff from the Court", "take court", "choose a set", none)
 
 
 def hiring(view: View, names: Names) -> Action:
@@ -30,9 +30,9 @@ def hiring(view: View, names: Names) -> Action:
     none = "" if view["specialists"] else "all have been hired"
     if taker >= 0:
         none = f"{names.whom(taker)} {names.verb(taker, 'have')} hired this round"
-    return Action("person", "A Specialist", "hire", "click one; you set the Weather", none)
+    return Action("person", "A Specialist", "hire", "choose one; you set the Weather", none)
 
 
 def holding(view: View) -> Action:
     none = "" if view["line"] else "no Event is left"
-    return Action("title", "An Event", "event", "click one; it ends your round", none)
+    return Action("title", "An Event", "event", "choose one; it ends your round", none)

@@ -28,11 +28,11 @@ def cause(sight: Sight) -> Markup | None:
 
 
 CAN = {
-    "pass card": "Click a card in your hand. Only the two of you will know it.",
+    "pass card": "Choose a card in your hand. Only the two of you will know it.",
     "act": "One kind of Staff, a Specialist with the Weather, or an Event, which ends your round.",
     "take last sets": "Two sets of Staff at most; then you hold the last Event as a Banquet.",
     "declare type": "As it is printed, turned over to a Banquet, or with a Specialist as host.",
-    "break tie": "Click a player, or let them share the honour.",
+    "break tie": "Choose a player, or let them share the honour.",
 }
 
 

@@ -87,8 +87,8 @@ TITLES = {
     "take last sets": "you are the last",
     "break tie": "you decide the tie",
 }
-PASSING = Action("hand", "Pass a card", "pass", "click one in your hand; it goes to your right, unseen by the others")
-DECIDING = Action("crown", "Decide the tie", "favour, share", "click a player, or let the tied share the honour")
+PASSING = Action("hand", "Pass a card", "pass", "choose one in your hand; it goes to your right, unseen by the others")
+DECIDING = Action("crown", "Decide the tie", "favour, share", "choose a player, or let the tied share the honour")
 
 
 def guide(sight: Sight, phase: str) -> Markup:

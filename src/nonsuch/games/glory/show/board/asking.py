@@ -90,10 +90,10 @@ def assassins_came(m: Middle, sight: Sight) -> Markup:
 # what can be done -------------------------------------------------------------------------------
 
 PLAIN = {
-    "take turn": "Pick one of the six actions, or click a rival, a Domain or a card of yours.",
+    "take turn": "Pick one of the six actions, or choose a rival, a Domain or a card of yours.",
     "choose purchase": "Choose Land from your hand, and Money worth at least as much. No change is given.",
-    "appeal": "Click the name to promise Land or Money for help, or go on without.",
-    "make offer": "Click Land or Money of yours; then say for how many points of help.",
+    "appeal": "Choose the name to promise Land or Money for help, or go on without.",
+    "make offer": "Choose Land or Money of yours; then say for how many points of help.",
     "answer": "Who helps the winner gains 2 Glory; twice that if a King falls.",
     "weigh offer": "It is paid whoever wins.",
     "discard with ace": "The Ace takes along as many cards as you like.",

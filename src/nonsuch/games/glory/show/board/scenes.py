@@ -162,7 +162,8 @@ def lead(t: Telling, decided: Event, side: int) -> Markup:
 
 def verdict(decided: Event, won: bool) -> Markup:
     apart = abs(decided.attack - decided.defence)
-    by = f"higher by {apart}" if apart else "a tie is enough to stand"
+    stronger = "attack" if decided.attack > decided.defence else "defence"
+    by = f"the {stronger} is {apart} higher" if apart else "a tie is enough to stand"
     return el(
         "div",
         laurel(decided.attack, won),

@@ -98,26 +98,26 @@ PLAIN = {
     "choose ship": "It goes to the nearest port of your ally until winter.",
     "choose hired": "They leave the map; your partner musters as many.",
     "put away home card": "The other stays with you for the turn; both come back in the next.",
-    "deploy": "Click a lit space to send all who may go, or first name some of them. It is free.",
-    "play card": "Click a card: as an event, or for its points to march, sail, build and besiege.",
-    "choose action": "Click an action below, or a lit space or sea on the map.",
-    "form up": "Click where they march to. Name units or leaders first if not all are to go.",
-    "embark": "Click a lit port. At most five units go aboard; name them if not all are to go.",
+    "deploy": "Choose a highlighted space to send all who may go, or first name some of them. It is free.",
+    "play card": "Choose a card: as an event, or for its points to march, sail, build and besiege.",
+    "choose action": "Choose an action below, or a highlighted space or sea on the map.",
+    "form up": "Choose where they march to. Name units or leaders first if not all are to go.",
+    "embark": "Choose a highlighted port. At most five units go aboard; name them if not all are to go.",
     "form assault": "Name who storms, or all do. Half of them throw dice, and each defender and the wall.",
-    "choose fleet": "Click ships to give them orders; then all set sail together.",
-    "order ships": "Click the sea or port they head for. Name ships first if not all are to go.",
+    "choose fleet": "Choose ships to give them orders; then all set sail together.",
+    "order ships": "Choose the sea or port they head for. Name ships first if not all are to go.",
     "respond": "You are asked whether you hold such a card or not, so that the question tells nothing.",
     "intercept": "Two dice and your best leader: 9 or more, and you meet them there.",
     "intercept at sea": "Two dice and your best leader: 9 or more, and your ships meet them.",
     "avoid battle": "Two dice and your best leader: 9 or more, and you are away.",
     "avoid at sea": "Two dice and your best leader: 9 or more, and your ships are away.",
     "withdraw": "Behind walls you are besieged, but not beaten in the field.",
-    "choose loss": "Click what you give up.",
+    "choose loss": "Choose what you give up.",
     "choose award": "Each hit is paid once: a ship, a card, or a victory point.",
     "winter orders": "Who lies in the open, or beyond four behind walls, goes into winter quarters.",
-    "choose quarters": "Click a lit place. Name units first if not all are to go there.",
+    "choose quarters": "Choose a highlighted place. Name units first if not all are to go there.",
     "choose home port": "Ships winter in the nearest port.",
-    "retreat": "Click where they retreat to; up to four may go inside their own walls.",
+    "retreat": "Choose where they retreat to; up to four may go inside their own walls.",
 }
 
 
@@ -129,12 +129,10 @@ def can(sight: Sight, lit: Sequence[str]) -> str:
     if view["phase"] == "deploy" and not any(move.startswith("to ") for move in lit):
         return TOO_MANY
     if view["phase"] == "respond":
-        return (
-            f"{WINDOWS.get(view['window'], 'Now')}. {PLAIN['respond']}" if not lit else "Click a lit card to play it."
-        )
+        return f"{WINDOWS.get(view['window'], 'Now')}. {PLAIN['respond']}" if not lit else "Choose a highlighted card."
     if view["phase"] == "choose action":
         return f"{counted(view['cp'], 'command point')} left. {PLAIN['choose action']}"
-    return PLAIN.get(view["phase"], "Click what is lit on the map." if lit else "")
+    return PLAIN.get(view["phase"], "Choose what is highlighted on the map." if lit else "")
 
 
 # buttons ---------------------------------------------------------------------------------------
