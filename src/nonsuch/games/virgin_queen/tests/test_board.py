@@ -14,6 +14,7 @@ from nonsuch.engine.language.words import Names
 from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.components import CARD_NAMES, TUTORIAL_CARDS
 from nonsuch.games.virgin_queen.map.atlas import OPEN, SPACE_TITLES, SPACES, TUTORIAL
+from nonsuch.games.virgin_queen.rules.windows import COMBAT_CARDS
 from nonsuch.games.virgin_queen.show.art.ground import FILES
 from nonsuch.games.virgin_queen.show.board import board
 from nonsuch.games.virgin_queen.show.board.asking import asking
@@ -121,9 +122,26 @@ def test_standing_answers_ask_nothing_that_is_held():
     """[ruling 1] 'Never', and 'only in a fight': both by what everybody knows."""
     play = table(men={"taranto": {"ottoman": 4}}, control={"taranto": "ottoman"}, cp=3, hand={"spain": "storms"})
     act(play, "ottoman march from taranto, to naples")
-    answers = {order.name: order.answer(play, 1) for order in game.show.orders}
+    answers = {order.name: order.answer(play, 1) for order in game.show.orders if not order.alone}
     assert play.phase.name == "respond"
     assert answers == {"cards": "decline", "battle cards": "decline", "interceptions": "", "avoiding": ""}
+
+
+@pytest.mark.parametrize(("held", "answer"), [("field-artillery", ""), ("treachery", "decline")])
+def test_one_standing_answer_speaks_only_for_a_hand_without_a_card_that_fits(held, answer):
+    """[ruling 1] It takes its player's own time."""
+    play = table(
+        men={"taranto": {"ottoman": 4}, "naples": {"spain": 2}},
+        control={"taranto": "ottoman"},
+        cp=3,
+        hand={"spain": held},
+    )
+    act(play, "ottoman march from taranto, to naples")
+    order = next(one for one in game.show.orders if one.alone)
+    while play.view(None)["window"] != COMBAT_CARDS or play.actors[0] != 1:
+        offers = play.notations(play.actors[0])
+        play.play(play.actors[0], next(one for one in ("decline", "stay", "no", offers[0]) if one in offers))
+    assert order.answer(play, 1) == answer
 
 
 def test_who_cannot_send_all_from_the_capital_is_told_to_add_units_first():
