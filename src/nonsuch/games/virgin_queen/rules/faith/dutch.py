@@ -27,6 +27,7 @@ from nonsuch.games.virgin_queen.rules.faith.rebellion import (
     ships_leave,
     win_over,
 )
+from nonsuch.games.virgin_queen.rules.faith.terms import COWED
 from nonsuch.games.virgin_queen.rules.faith.tracts import convert_by_card
 from nonsuch.games.virgin_queen.rules.piracy import awards, may_raid
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_faith
@@ -64,7 +65,9 @@ def egmont_and_horne(t: T) -> None:
     if t.aim_power == PROTESTANT:
         call(t, choose_uprising, t.seat_of[PROTESTANT], PROTESTANT)
         return
-    t.cowed = 1
+    if t.cowed == 0:
+        t.cowed = 1
+        tell(t, COWED)
     if has_appeased(t):
         call(t, appease, t.seat_of[SPAIN], SPAIN, EGMONT_SPACES)
 

@@ -34,7 +34,7 @@ from nonsuch.games.virgin_queen.rules.faith.sermons import send_jesuit
 from nonsuch.games.virgin_queen.rules.faith.terms import JESUIT
 from nonsuch.games.virgin_queen.rules.faith.tracts import convert_by_card
 from nonsuch.games.virgin_queen.rules.intrigue.rising import jesuit_falls
-from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, OPTION, phases
+from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, DRAWS, OPTION, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 A_JESUIT, ATTEMPTS_OF_ALL = range(2)
@@ -129,7 +129,8 @@ def english_recusants(t: T) -> None:
             move_all(t.discards, t.deck)
             shuffle(t.deck)
         if t.deck.size > 0:
-            draw(t.deck, t.drawn[t.active])
+            card = draw(t.deck, t.drawn[t.active])
+            tell(t, DRAWS, t.active, t.seat_of[t.active], card)
     keep_last(t)
 
 

@@ -8,6 +8,7 @@ from nonsuch.games.virgin_queen.rules.faith.terms import (
     ATTEMPT,
     CAPITAL_STANDS,
     CONVERTED,
+    COWED,
     JESUIT,
     LEADER_DIES,
     NAMED,
@@ -82,3 +83,8 @@ def leader_dies(events: list[Event], names: Names) -> str:
 @words.says(NAMED, then=[NAMED], mark="church")
 def named(events: list[Event], names: Names) -> str:
     return f"{does(names, events[0].who, 'name')} {listed([space(one.place) for one in events])}."
+
+
+@words.says(COWED, mark="unrest")
+def cowed(events: list[Event], names: Names) -> str:
+    return "The next rebellion in the Netherlands this turn throws one die fewer."
