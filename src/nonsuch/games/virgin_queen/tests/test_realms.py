@@ -269,3 +269,14 @@ def test_when_the_last_man_falls_the_leader_comes_home_and_the_war_goes_on() -> 
     assert t.enemy_abroad[0] == 4
     assert t.leader_at[LEADER_NAMES.index("mehmed")] == at("istanbul")
     assert "reinforce persia regular" in offers(play)
+
+
+def test_the_empire_sends_men_of_its_own_to_poland() -> None:
+    play = stand(war_of_faiths(turn=5), "holy_roman_empire", 4, "vienna")
+    event(play, "france", "war-with-poland")
+    while asked(play) == "holy_roman_empire: choose levy":
+        act(play, "holy_roman_empire send regular vienna")
+    t = play.table
+    assert list(t.abroad[1]) == [3, 0]
+    assert t.men[4][0][at("vienna")] == 1
+    assert "war-with-poland" in play.view(0)["on_table"]
