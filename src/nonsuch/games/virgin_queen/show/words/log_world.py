@@ -161,7 +161,7 @@ def treasure_played(events: list[Event], names: Names) -> str:
 
 @words.says(TREASURE_LOST, mark="close")
 def treasure_lost(events: list[Event], names: Names) -> list[str]:
-    return [f"{does(names, one.who, 'give up')} {treasure(one.treasure)}." for one in events]
+    return [f"{does(names, one.who, 'lose')} {treasure(one.treasure)}." for one in events]
 
 
 @words.says(TREASURE_TAKEN, mark="gold")
@@ -206,7 +206,7 @@ def expedition_moves(events: list[Event], names: Names) -> list[str]:
 
 @words.says(NAVIGATES_BY, mark="die", opens=True)
 def navigates(events: list[Event], names: Names) -> str:
-    return f"{capital(captain(events[0].captain))} finds his way? {dice(events[0])}."
+    return f"{capital(captain(events[0].captain))} looks for his way: {dice(events[0])}."
 
 
 @words.says(NAVIGATION_NOW, mark="die")

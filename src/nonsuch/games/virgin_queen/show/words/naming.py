@@ -44,14 +44,17 @@ AREAS = ("England", "Scotland", "France", "the Netherlands")
 CREEDS = ("Catholic", "Protestant", "other")
 SHIPS = ("galley", "galleon", "corsair", "race-built galleon")
 SMALL = ("of", "the", "in", "to", "and")
+NUMERALS = ("II", "III")
 
 
 def title_case(title: str) -> str:
     """'SLAVES OF THE OAR' as it is written in a sentence: 'Slaves of the Oar'."""
-    words = [word if word in ("II",) else word.lower() for word in title.split()]
-    return " ".join(
-        word if word == "II" or (at and word in SMALL) else word[:1].upper() + word[1:] for at, word in enumerate(words)
+    words = [word if word in NUMERALS else word.lower() for word in title.replace("/", "/ ").split()]
+    written = " ".join(
+        word if word in NUMERALS or (at and word in SMALL) else word[:1].upper() + word[1:]
+        for at, word in enumerate(words)
     )
+    return written.replace("/ ", "/")
 
 
 CARDS = tuple(title_case(one["name"]) for one in CARD_TEXTS)
