@@ -9,11 +9,12 @@ import pytest
 from nonsuch import Play
 from nonsuch.games.virgin_queen import game
 from nonsuch.games.virgin_queen.components import LEADER_NAMES
+from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_NAMES
 from nonsuch.games.virgin_queen.personages import SCIENCE_NAMES
 from nonsuch.games.virgin_queen.rules.turn import CARD_DRAW, DIPLOMACY, WINTER, next_stage
 from nonsuch.games.virgin_queen.rules.world.fleet import treasure_fleet
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES, TREASURE_MIX, TREASURE_NAMES
-from nonsuch.games.virgin_queen.tables.world import IN_PORT
+from nonsuch.games.virgin_queen.tables.world import IN_PORT, LOST, UNHEARD
 from nonsuch.games.virgin_queen.tests.tables import (
     SEATS,
     act,
@@ -217,3 +218,21 @@ def test_spains_ally_does_not_raid_the_fleet() -> None:
     both = {"england": 1 << SPAIN, "spain": 1 << ENGLAND}
     play = fleet(at_sea={"hawkins": ("antilles", "england")}, league=both)
     assert "choose hunt" not in asked(play)
+
+
+# what lies beside the map at the start ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "forts", "escorts", "florida", "waiting"),
+    [("campaign", 1, 0, -1, {"drake", "frobisher", "raleigh", "cavendish", "van-noort"}),
+     ("tournament", 1, 1, SPAIN, {"frobisher", "raleigh", "cavendish", "van-noort"})],
+)  # fmt: skip
+def test_captains_forts_and_escorts_when_a_scenario_begins(
+    scenario: str, forts: int, escorts: int, florida: int, waiting: set[str]
+) -> None:
+    t = game.new(6, seed=1, scenario=scenario).table
+    assert (t.forts_ready, t.escorts, t.settler[SETTLEMENT_NAMES.index("florida")]) == (forts, escorts, florida)
+    assert {name for i, name in enumerate(CAPTAIN_NAMES) if t.captain_is[i] == UNHEARD} == waiting
+    out = {name for i, name in enumerate(CAPTAIN_NAMES) if t.captain_is[i] == LOST}
+    assert out == (set() if scenario == "campaign" else {"villegaignon", "le-clerc"})
