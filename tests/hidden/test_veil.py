@@ -40,6 +40,15 @@ def test_every_world_comes_as_often_as_it_should_in_the_middle_of_a_game(moves: 
         exact_redeal(veil.game, play, seat)
 
 
+def test_what_is_known_is_told_in_an_order_that_tells_nothing() -> None:
+    """Not in that in which it was learned: a piece that has moved since would stand last."""
+    play = after(7, 0, players=3)
+    view = play.view(1)
+    assert len(view["known"]) > 1
+    turned = {**view, "known": view["known"][::-1]}
+    assert veil.game.position(turned).view(1)["known"] == view["known"]
+
+
 def breaks(law: str, game: Game) -> None:
     """One of a few games must show it."""
     with pytest.raises(NotConforming) as found:

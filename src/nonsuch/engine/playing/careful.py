@@ -143,6 +143,18 @@ class CarefulDeal:
             lines.append(f"        {name}{part}[kept] = {name}{part}[j]")
         lines += ["        kept += 1", f"for j in range(kept, {name}_size):", f"    {name}[j] = -1"]
         lines += [f"    {name}_readers[j] = 0", f"    {name}_where[j] = 0", f"{name}_size = kept"]
+        return [*lines, *self._sorted(marks)]
+
+    def _sorted(self, marks: Marks) -> list[str]:
+        """In the order in which a view tells them (see `marks_for`)."""
+        kind, readers, where = (f"t.{marks.name}{part}" for part in ("", "_readers", "_where"))
+        same = f"{kind}[j] == {kind}[i]"
+        earlier = f"{readers}[j] < {readers}[i] or {readers}[j] == {readers}[i] and {where}[j] < {where}[i]"
+        lines = ["for i in range(kept):", "    for j in range(i + 1, kept):"]
+        lines.append(f"        if {kind}[j] < {kind}[i] or {same} and ({earlier}):")
+        for part in (kind, readers, where):
+            lines += [f"            kept_part = {part}[i]", f"            {part}[i] = {part}[j]"]
+            lines.append(f"            {part}[j] = kept_part")
         return lines
 
     # dealing -----------------------------------------------------------------------------------

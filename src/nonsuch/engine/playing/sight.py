@@ -180,7 +180,8 @@ def _every_index(one: Place) -> Iterator[Index]:
 
 
 def marks_for(t: Table, marks: Marks, seat: int | None) -> list[Mark]:
-    """What a reader knows of pieces that he does not see."""
+    """What a reader knows of pieces that they do not see, by kind: the order in which marks were made would tell which
+    of two pieces has moved."""
     name, bit = marks.name, 1 << (t.players if seat is None else seat)
     rows = zip(
         getattr(t, name)[: getattr(t, f"{name}_size")],
@@ -188,7 +189,7 @@ def marks_for(t: Table, marks: Marks, seat: int | None) -> list[Mark]:
         getattr(t, f"{name}_where"),
         strict=False,
     )
-    return [Mark(*row) for row in rows if row[1] & bit]
+    return sorted(Mark(*row) for row in rows if row[1] & bit)
 
 
 def useful_marks(t: Table, marks: Marks, seat: int | None) -> list[tuple[Mark, list[tuple[Place, Index]]]]:

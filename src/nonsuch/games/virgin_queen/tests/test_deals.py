@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nonsuch.games.virgin_queen.components import COLUMN_OF, MEHMED
-from nonsuch.games.virgin_queen.map.atlas import EMPIRE, PROTESTANT, SPAIN, TOURNAMENT
+from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN, EMPIRE, PROTESTANT, SPACE_NAMES, SPAIN, TOURNAMENT
 from nonsuch.games.virgin_queen.personages import ROYAL_NAMES
+from nonsuch.games.virgin_queen.positions import start
 from nonsuch.games.virgin_queen.tests.council import (
     allies,
     announce,
@@ -233,6 +234,21 @@ def test_their_owner_says_from_where_they_come():
     assert men(play, "vienna") == {"holy_roman_empire": (4, 2)}
 
 
+def test_the_protestant_chooses_the_capital_in_which_they_arrive():
+    stands = {"huguenot": SPACE_NAMES.index("la_rochelle"), "dutch": SPACE_NAMES.index("amsterdam")}
+    play = talks(
+        control=dict.fromkeys(("la_rochelle", "amsterdam"), "protestant"), dutch_keys=1, war={},
+        capital=start(CAMPAIGN)["capital"] | stands, men={"paris": {"france": (0, 2)}, "la_rochelle": {}},
+    )  # fmt: skip
+    announce(play, "france", "protestant: give mercenaries 2")
+    act(nothing_until_answer(play, "protestant"), "protestant yes")
+    while asked(play) == "france: choose hired":
+        act(play, "france pay off paris")
+    assert asked(play) == "protestant: choose muster"
+    act(play, "protestant place la_rochelle")
+    assert men(play, "la_rochelle") == {"protestant": (0, 2)}
+
+
 def test_neither_from_nor_to_the_ottoman():
     play = act(talks(), "ottoman address france")
     assert not can(play, "give mercenaries")
@@ -360,6 +376,12 @@ def test_what_is_nobodys_home_but_ones_own_is_never_ceded_nor_a_capital():
     assert can(play, "cede brussels"), "home to both"
     assert not can(play, "cede naples")
     assert refused(play, "spain cede madrid") == "Negotiations ¶4"
+
+
+def test_a_minor_powers_home_may_be_returned_to_its_ally():
+    play = talks(control={"glasgow": "england"}, men={"glasgow": {}}, war={})
+    play = confirmed(play, "england", "cede glasgow", "france")
+    assert holder(play, "glasgow") == "scotland", "France's ally"
 
 
 @pytest.mark.parametrize("ceded", [1, 3])
