@@ -116,6 +116,10 @@ def nothing_beside(sight: Sight, put: Put) -> Markup:
     return Markup()
 
 
+def no_more_styles(sight: Sight) -> tuple[str, ...]:
+    return ()
+
+
 def one_plan(sight: Sight) -> Hashable:
     return None
 
@@ -140,6 +144,7 @@ class Board:
         text: Callable[[Sight], list[str]],
         headline: Callable[[Sight], str] = lambda sight: "",
         styles: tuple[str, ...] = (),
+        more_styles: Callable[[Sight], tuple[str, ...]] = no_more_styles,  # of one of several tables
         scenes: Sequence[SceneKind] = (),
         asking: Asking | None = None,
         explains: Mapping[str, Sequence[str]] | None = None,  # what a card does, by its picture in the sheet
@@ -155,6 +160,7 @@ class Board:
         self.text = text
         self.headline = headline
         self.styles = styles
+        self.more_styles = more_styles
         self.scenes = scenes
         self.asking = asking
         self.explains = explains or {}

@@ -53,7 +53,7 @@ class Reader:
             "stamp": stamp(table),
             "board": drawn(rendering.board, public, private, seal),
             "beside": drawn_beside(rendering.board, private, seal),
-            "styles": rendering.board.styles,
+            "styles": rendering.board.styles + rendering.board.more_styles(public),
             "log": together(log_lines(table, told[first:], self.seat, seal)),
             "first": first,
             "chat": together(chat_lines(table, 0)),

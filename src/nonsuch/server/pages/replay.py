@@ -263,7 +263,7 @@ async def replay(table: str, request: Request) -> Response:
         seat=seat,
         eyes="none" if eyes is None else str(eyes),
         signs=letters(tuple(found.play.names)),
-        styles=board_of(found.game).styles,
+        styles=board_of(found.game).styles + board_of(found.game).more_styles(sight_at(found, None)),
         **shown,
     )
 

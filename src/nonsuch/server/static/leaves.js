@@ -15,7 +15,16 @@ function showLeaf() {
   const leaves = $("[data-leaves]");
   if (!leaves) return;
   leaves.dataset.leaves = leafOpen;
+  if (leafOpen !== $("[data-leaf]", leaves).dataset.leaf) fetchLater();
   for (const one of $$("[data-leaf]", leaves)) one.setAttribute("aria-selected", one.dataset.leaf === leafOpen);
+}
+
+// Drawings of leaves that are closed at first are fetched when one of them is opened.
+function fetchLater() {
+  for (const one of $$("use[data-href]")) {
+    one.setAttribute("href", one.dataset.href);
+    one.removeAttribute("data-href");
+  }
 }
 
 // What is lit is counted by what it stands for: two pictures of one town are one choice.

@@ -1,8 +1,9 @@
 """The map's ground as files of symbols in show/static:  python -m nonsuch.games.virgin_queen.show.art.ground
 
 map.svg: `land`: countries by their home power, hills and rivers. `sea`: the sea over it, hatched along every shore,
-with its compass. `closed` and `roads`: what lies outside the Tutorial, and its connections and passes; `europe`: all.
-faith.svg: the ground of each space under hatching, for those that are Protestant. Inks are variables of board.css.
+with its compass. `closed` and `roads`: what lies outside the Tutorial, and its connections and passes.
+europe.svg: `europe`: all roads; the ground of each space under hatching, for those that are Protestant. Inks are
+variables of board.css.
 """
 
 from __future__ import annotations
@@ -307,7 +308,7 @@ def anchor(space: int) -> str:
 # religion --------------------------------------------------------------------------------------
 
 
-def believers() -> str:
+def believers() -> list[str]:
     """For each space that can change its faith: rising lines across the cell round its town."""
     every = sites()
     drawn = []
@@ -318,7 +319,7 @@ def believers() -> str:
         near = sorted((math.dist((x, y), one[:2]), i) for i, one in enumerate(every) if i != space)[:NEIGHBOURS]
         outline = [(u, v) for u, v, _ in cell((x, y), [(i, every[i][:2]) for _, i in near])]
         drawn.append(symbol(SPACE_NAMES[space], stroke(rising(outline), "hatch", 5)))
-    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *drawn, "</svg>", ""])
+    return drawn
 
 
 def rising(outline: list[Point]) -> str:
@@ -338,12 +339,18 @@ def across(outline: list[Point], level: int) -> str:
     return "".join(path([(a, level - a), (b, level - b)]) for a, b in zip(met[::2], met[1::2], strict=False))
 
 
-def ground() -> str:
-    layers = [land(), closed(), sea(), roads("roads", TUTORIAL), roads("europe", CAMPAIGN)]
+def europe() -> str:
+    """What a table for six needs besides."""
+    layers = [roads("europe", CAMPAIGN), *believers()]
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *layers, "</svg>", ""])
 
 
-FILES = {STATIC / "map.svg": ground, STATIC / "faith.svg": believers}
+def ground() -> str:
+    layers = [land(), closed(), sea(), roads("roads", TUTORIAL)]
+    return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *layers, "</svg>", ""])
+
+
+FILES = {STATIC / "map.svg": ground, STATIC / "europe.svg": europe}
 
 if __name__ == "__main__":
     for file, drawn in FILES.items():

@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.show.board.hand import HAND_READS, PALETTE_READS
 from nonsuch.games.virgin_queen.show.board.icons import ICONS
 from nonsuch.games.virgin_queen.show.board.powers import COURT_READS, POWER_READS, court, power_card
 from nonsuch.games.virgin_queen.show.board.scenes import SCENES
+from nonsuch.games.virgin_queen.show.board.scenes_court import COURT_SCENES
 from nonsuch.games.virgin_queen.show.board.text import text
 from nonsuch.games.virgin_queen.show.reading import YEARS, of_power
 
@@ -162,7 +163,8 @@ board = Board(
     text,
     headline,
     styles=("board.css",),
-    scenes=SCENES,
+    more_styles=lambda sight: () if is_tutorial(sight) else ("six.css",),
+    scenes=(*SCENES, *COURT_SCENES),
     asking=asking,
     aim=AIM,
     icons=ICONS,

@@ -56,7 +56,8 @@ BUYS = (
     Buy("Expedition", "expedition, settlers with", "expedition", CONSTRUCTION),
     Buy("Fortress", "wall", "fortress", CONSTRUCTION),
     Buy("Fort overseas", "fortify", "world_fortress", CONSTRUCTION),
-    Buy("Patrol", "patrol, escort", "patrol", CONSTRUCTION),
+    Buy("Patrol", "patrol", "patrol", CONSTRUCTION),
+    Buy("Escort", "escort", "patrol", CONSTRUCTION),
     Buy("Suez", "dig", "suez", CONSTRUCTION),
     Buy("Spy", "spy on", "gain_intelligence", ESPIONAGE),
     Buy("Operative", "plant", "plant_operative", ESPIONAGE),
@@ -69,7 +70,7 @@ BUYS = (
     Buy("Sponsor", "sponsor", "", ARTS),
     Buy("Influence", "influence", "influence", DIPLOMATIC),
 )
-ALONE = ("sail", "execute mary", "rise", "dig")  # verbs that are a whole move
+ALONE = ("sail", "execute mary", "rise", "dig", "escort")  # verbs that are a whole move
 
 
 def price(one: Buy, power: int) -> str:

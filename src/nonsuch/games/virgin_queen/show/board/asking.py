@@ -8,7 +8,8 @@ from nonsuch.draw import Asking, Markup, Sight, el, icon, letters, shield
 from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.axes import SEA_COMBAT, WALLS
 from nonsuch.games.virgin_queen.components import CARD_COUNT
-from nonsuch.games.virgin_queen.map.atlas import SPACES
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
+from nonsuch.games.virgin_queen.show.board.rows import bearing
 from nonsuch.games.virgin_queen.show.reading import View, formed_units
 from nonsuch.games.virgin_queen.show.words.naming import (
     CARDS,
@@ -50,6 +51,8 @@ def cause(sight: Sight) -> Markup | None:
         return None
     power = acting(view)
     seat = seat_of(power, names_of(sight))
+    if seat is not None and len(sight.names) == MAJORS:
+        return el("div", bearing(power, "small"), el("span", said), cls="cause")
     sign = shield(seat, letters(tuple(sight.names))[seat], "small") if seat is not None else icon("war")
     return el("div", sign, el("span", said), cls="cause")
 
@@ -148,7 +151,8 @@ def best(sight: Sight, moves: Sequence[str]) -> str:
         return ""  # whoever stops now loses points
     if len(moves) == 1 and moves[0].split()[0] not in ADDS:
         return moves[0]
-    return next((move for move in BEST if move in moves), "")
+    found = next((move for move in BEST if move in moves), "")
+    return "" if found == "stop" and sight.view["cp"] else found
 
 
 # somebody else ---------------------------------------------------------------------------------

@@ -74,11 +74,12 @@ def frame(*parts: Markup) -> Markup:
     return el("div", chart, controls(), legend(), cls="mapframe", data_stage=True)
 
 
-def ground(*layers: str) -> Markup:
-    """Layers of the engraved map, one over the other."""
+def ground(*layers: str, more: str = "") -> Markup:
+    """Layers of the engraved map, one over the other; `more`: one of another sheet."""
     return el(
         "svg",
         [el("use", href=f"{MAP}#{layer}") for layer in layers],
+        el("use", href=more) if more else None,
         cls="ground",
         view_box=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden="true",

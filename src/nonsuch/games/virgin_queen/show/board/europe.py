@@ -20,9 +20,9 @@ from nonsuch.games.virgin_queen.show.board.pieces import mark
 from nonsuch.games.virgin_queen.show.reading import View
 from nonsuch.games.virgin_queen.show.words.naming import SHORT
 
-FAITH_SHEET = game_file("virgin_queen", "faith.svg")
+SHEET = game_file("virgin_queen", "europe.svg")
 SHOWN = f"0 66 {WIDTH} 1380"  # of the canvas: x, y, width, height
-LEAST, CLOSE = ".38", ".5"  # zooms: the farthest that can be read, and how near it lies where not all of it can
+LEAST, CLOSE = ".34", ".5"  # zooms: the farthest that can be read, and how near it lies where not all of it can
 EVERY_POWER = tuple(range(INDEPENDENT + 1))
 NETHERLANDS = REGION_NAMES.index("netherlands")
 
@@ -32,7 +32,7 @@ def frame(believers: Markup, lens: Markup, *spots: Markup) -> Markup:
         "div",
         ground("land"),
         believers,
-        ground("sea", "europe"),
+        ground("sea", more=f"{SHEET}#europe"),
         spots,
         cls="canvas",
         data_canvas=f"{WIDTH} {HEIGHT}",
@@ -74,7 +74,7 @@ def believers(sight: Sight) -> Markup:
     found = [name for name, creed in (sight.view["faith"] or {}).items() if creed == PROTESTANT_FAITH]
     return el(
         "svg",
-        [el("use", href=f"{FAITH_SHEET}#{name}") for name in SPACE_NAMES if name in found],
+        [el("use", href=f"{SHEET}#{name}") for name in SPACE_NAMES if name in found],
         cls="ground faithlayer",
         view_box=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden="true",
@@ -96,7 +96,7 @@ def lens(sight: Sight) -> Markup:
         "div",
         ground("land"),
         believers(sight),
-        ground("sea", "europe"),
+        ground("sea", more=f"{SHEET}#europe"),
         [space_spot(one, True) for one in lying(sight.view, here)],
         cls="canvas",
     )

@@ -34,13 +34,20 @@ FLEET_READS = (
     *("suez_attempts", "circumnavigated", "seat_of"),
 )
 # zones and towns whose names lie better elsewhere
-ZONE_SHIFTS = {"East Indies": (30, -50), "Pacific Ocean": (20, -20), "Indian Ocean": (0, 30), "Antilles": (60, -4)}
+ZONE_SHIFTS = {
+    "Mexican Coast": (-56, 24),
+    "Spanish Main": (34, -10),
+    "East Indies": (30, -50),
+    "Pacific Ocean": (20, -20),
+    "Indian Ocean": (0, 30),
+    "Antilles": (60, -4),
+}
 WEST = ("Acapulco", "Nombre de Dios/Panama", "Havana", "Bahia", "Roanoke", "Florida", "Brazil (Rio de Janeiro)")
 
 
 def frame(*parts: Markup) -> Markup:
     ground = el(
-        "svg", el("use", href=f"{SHEET}#wland"), cls="ground", view_box=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true"
+        "svg", el("use", data_href=f"{SHEET}#wland"), cls="ground", view_box=f"0 0 {WIDTH} {HEIGHT}", aria_hidden="true"
     )
     canvas = el(
         "div",
@@ -60,7 +67,7 @@ def small() -> Markup:
     """The map as a way to itself."""
     seen = el(
         "svg",
-        el("use", href=f"{SHEET}#wland", width=WIDTH, height=HEIGHT),
+        el("use", data_href=f"{SHEET}#wland", width=WIDTH, height=HEIGHT),
         view_box="150 60 900 640",
         aria_hidden="true",
     )

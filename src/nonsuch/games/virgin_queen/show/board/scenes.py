@@ -29,9 +29,10 @@ from nonsuch.games.virgin_queen.components import (
     REGULAR,
     REITERS,
 )
-from nonsuch.games.virgin_queen.map.atlas import SEA_TITLES
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, SEA_TITLES
 from nonsuch.games.virgin_queen.rules.faith.terms import LEADER_DIES
 from nonsuch.games.virgin_queen.show.board.pieces import banner, counter, die, emblem, power_class
+from nonsuch.games.virgin_queen.show.board.rows import bearing
 from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.show.words.log_war import attacker_won, title_of
 from nonsuch.games.virgin_queen.show.words.naming import CARDS, capital, does, leader, seat_of, space, who, whom, whose
@@ -76,6 +77,8 @@ def sign(sight: Sight, power: int) -> Markup:
     seat = seat_of(power, Names(sight.names, sight.seat))
     if seat is None:
         return el("span", emblem(power), cls=f"sign {power_class(power)}")
+    if len(sight.names) == MAJORS:
+        return bearing(power)
     return shield(seat, letters(tuple(sight.names))[seat])
 
 

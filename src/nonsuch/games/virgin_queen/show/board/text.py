@@ -13,11 +13,13 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SEA_OPEN,
     SEA_TITLES,
     SPACES,
+    TUTORIAL,
 )
 from nonsuch.games.virgin_queen.show.board.chart import lying, regions
 from nonsuch.games.virgin_queen.show.board.hand import own_power
 from nonsuch.games.virgin_queen.show.board.pieces import in_words
 from nonsuch.games.virgin_queen.show.board.rows import KEYS_TO_WIN, enemies, friends
+from nonsuch.games.virgin_queen.show.board.text_six import of_six
 from nonsuch.games.virgin_queen.show.reading import (
     POWER_NUMBER,
     YEARS,
@@ -38,6 +40,7 @@ def text(sight: Sight) -> list[str]:
         f"Turn {view['turn']} of {LAST_TURN[view['scenario'] or 0]}, {YEARS[view['turn'] - 1]}.",
         *powers(sight),
         *courts(view),
+        *(of_six(view) if view["scenario"] != TUTORIAL else ()),
         *hand(sight),
         *lands(view),
         *seas(view),
