@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from nonsuch import Play
-from nonsuch.games.virgin_queen.components import CARD_LEAVES, CARD_NAMES, CARD_TURN
-from nonsuch.games.virgin_queen.map.atlas import SPACE_NAMES
+from nonsuch.games.virgin_queen.components import CARD_LEAVES, CARD_NAMES, CARD_TURN, GALLEON, RACE_BUILT
+from nonsuch.games.virgin_queen.map.atlas import PORT_OF, SPACE_NAMES
 from nonsuch.games.virgin_queen.rules.windows import BETWEEN_IMPULSES
 from nonsuch.games.virgin_queen.tests.tables import (
     act,
@@ -61,6 +61,23 @@ def test_culverins_bring_a_die_a_galleon_three_at_most():
     play = at_sea(england="culverins fire-ships")
     answer(play, "england", "culverins")
     assert (state(play).extra[0], state(play).culverins) == (3, 0)
+
+
+def test_with_culverins_the_dice_of_race_built_galleons_hit_on_a_four():
+    """All dice show 4: the three of the race-built galleon hit, and no others."""
+    play = campaign(
+        ships={"plymouth": {"england": {"galleon": 2}}, "english_channel": {"spain": {"galleon": 2}}},
+        war=SPAIN_AT_WAR,
+        active="england",
+        hand={"england": "culverins"},
+    )
+    t = state(play)
+    port = PORT_OF[SPACE_NAMES.index("plymouth")]
+    t.ships[2][GALLEON][port], t.ships[2][RACE_BUILT][port] = 1, 1
+    act(play, "england sail, fleet port-plymouth, head for english_channel, set sail")
+    answer(dice(play, *[4] * 40), "england", "culverins")
+    fight = next(one for one in play.events(None) if one.kind.name == "sea fight")
+    assert (fight.hits, fight.against) == (3, 0)
 
 
 def test_culverins_need_a_galleon_in_the_fight():
