@@ -28,6 +28,7 @@ ICONS = {
     "church": "the Church",
     "city": "city",
     "corsair": "corsair",
+    "close": "cancelled, refused or ended",
     "coffer": "treasure",
     "cross": "Catholic",
     "crown": "Home card; capital; royals",
