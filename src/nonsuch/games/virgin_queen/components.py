@@ -142,9 +142,9 @@ ON_TABLE = tuple(tuple(int(one["number"] in _happened.get(name, ())) for one in 
 LAND_NAMES = ("regular", "hired")
 REGULAR, HIRED = range(2)
 LAND_KINDS = 2
-SHIP_NAMES = ("galley", "galleon", "corsair", "race_built")
-GALLEY, GALLEON, CORSAIR, RACE_BUILT = range(4)
-SHIP_KINDS = 4
+SHIP_NAMES = ("galley", "galleon", "corsair", "race_built", "armada")  # the last: its levels
+GALLEY, GALLEON, CORSAIR, RACE_BUILT, ARMADA = range(5)
+SHIP_KINDS = 5
 _pool = CONSTANTS["pool"]
 _special = {number: name for name, number in SPECIAL_UNITS.items()}
 _masters = {KNIGHTS: "spain", WALLOONS: "spain", MORISCOS: "ottoman"}
@@ -214,7 +214,7 @@ def _cost_row(costs: dict[str, int]) -> tuple[int, ...]:
 COST = tuple(_cost_row(CONSTANTS["cost"][name]) for name in ACTION_NAMES)
 (MOVE_CLEAR, MOVE_PASS, NAVAL_MOVE, TRANSPORT_STEP, BUY_MERCENARY, RAISE_REGULAR, RAISE_CAVALRY, BUILD_GALLEY,
  BUILD_GALLEON, BUILD_CORSAIR, ASSAULT_COST, CONTROL_COST, PIRACY_COST) = range(13)  # fmt: skip
-INFLUENCE_COST = ACTION_NAMES.index("influence")
+INFLUENCE_COST, ARMADA_COST = ACTION_NAMES.index("influence"), ACTION_NAMES.index("armada")
 PREACH_COST, SUPPRESS_COST, REBELLION_COST = (
     ACTION_NAMES.index(name) for name in ("preach_sermon", "suppress_heresy", "rebellion_min")
 )

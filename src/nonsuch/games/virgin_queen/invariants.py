@@ -60,6 +60,7 @@ def pieces_are_conserved(t: T) -> str:
     for power in range(POWERS):
         for kind in range(LAND_KINDS):
             away = sum(t.abroad[war][kind] for war in range(WARS_ABROAD) if WAR_POWER[war] == power)
+            away += t.aboard_men[kind] if power == SPAIN else 0
             if sum(t.men[power][kind]) + t.pool[power][kind] + away != LAND_POOL[power][kind]:
                 return f"{POWER_NAMES[power]}: {sum(t.men[power][kind])} land units, {t.pool[power][kind]} in the pool"
     for power in range(NAVIES):

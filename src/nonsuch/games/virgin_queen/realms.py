@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.games.virgin_queen.components import CARD_NAMES, LEADER_NAMES
-from nonsuch.games.virgin_queen.map.atlas import CONSTANTS, POWER_NAMES, space
+from nonsuch.games.virgin_queen.map.atlas import CONSTANTS, POWER_NAMES, port, space
 
 
 def _card(name: str) -> int:
@@ -37,3 +37,9 @@ WAR_CARD = (_card("war-in-persia"), _card("war-with-poland"))
 WAR_POWER = tuple(POWER_NAMES.index(one["power"]) for one in _wars)
 WAR_MEN, WAR_ENEMY = tuple(one["units"] for one in _wars), tuple(one["enemy"] for one in _wars)
 WAR_VP = _wars[0]["vp"]
+
+# the Armada
+SPANISH_ARMADA = _card("spanish-armada")
+ARMADA_PORTS = tuple(port(name) for name in ("Seville/Cádiz", "Corunna", "Lisbon"))
+ARMADA_ROOM = CONSTANTS["armada"]["capacity_per_level"]
+ARMADA_CP, ARMADA_FREE_CP = 4, 2

@@ -173,6 +173,10 @@ NEAR = padded(_near)
 NEAR_COUNT = tuple(len(one) for one in _near)
 # of a harbour: in Mediterranean waters, as also a port on both sides of Gibraltar (ruling 157)
 INLAND = tuple(int(any(MEDITERRANEAN[one - PORTS] for one in _near[number])) for number in range(PORTS)) + MEDITERRANEAN
+# on waters outside the Mediterranean, as also a port on both sides of Gibraltar
+OCEAN = tuple(
+    int(any(not MEDITERRANEAN[one - PORTS] for one in _near[number] if one >= PORTS)) for number in range(PORTS)
+) + tuple(1 - inland for inland in MEDITERRANEAN)
 GATE = tuple(space(one["port_gate"]) if one["port_gate"] else -1 for one in _spaces)  # whoever wants in must hold it
 
 # ----------------------------------------------------------------------------------------------- capitals, scenarios

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, rule, tell, where
 from nonsuch.games.virgin_queen.components import (
+    ARMADA,
     ARMY_LEADER,
     GALLEON,
     HIRED,
@@ -383,6 +384,8 @@ def sink(t: T, power: int, kind: int, harbour: int) -> None:
         t.lent[owner][power][kind] -= 1
     t.ships[power][kind][harbour] -= 1
     t.sunk[owner][GALLEON if kind == RACE_BUILT else kind] += 1
+    if kind == ARMADA:
+        t.armada_foe = t.defender if t.attacker == SPAIN else t.attacker
     tell(t, SINKS, power, kind, harbour)
     settle_ships(t, power, kind, harbour)
     if t.afloat[harbour] & t.bloc[power] == 0 and harbour >= PORTS:

@@ -25,8 +25,9 @@ from nonsuch.games.virgin_queen.rules.marching import offer_marches
 from nonsuch.games.virgin_queen.rules.minors.allegiance import settle_minors
 from nonsuch.games.virgin_queen.rules.minors.influence import offer_influence
 from nonsuch.games.virgin_queen.rules.piracy import offer_piracy
+from nonsuch.games.virgin_queen.rules.realms.armada import offer_fitting_out, offer_landings, trim_hold
 from nonsuch.games.virgin_queen.rules.realms.foreign import offer_reinforcements, offer_wars_abroad
-from nonsuch.games.virgin_queen.rules.realms.terms import CAMPAIGN, REINFORCE
+from nonsuch.games.virgin_queen.rules.realms.terms import BOARD, CAMPAIGN, LAND_AT, RAISE_ABOARD, REINFORCE, UPGRADE
 from nonsuch.games.virgin_queen.rules.revolt import settle_revolt
 from nonsuch.games.virgin_queen.rules.sailing import offer_sailing
 from nonsuch.games.virgin_queen.rules.spending import (
@@ -219,6 +220,7 @@ def play_as_event(t: T, card: int) -> None:
 def spend_points(t: T) -> None:
     """One action at a time, each finished before the next; what is left over is lost."""
     settle_revolt(t)
+    trim_hold(t)
     winner = automatic_winner(t)
     if winner != NONE:
         win(t, winner)
@@ -262,7 +264,7 @@ def offer_actions(t: T, m: Moves) -> None:
     offer_espionage(t, m)
     if t.scenario == TUTORIAL:
         refuse_rest(m, EXPEDITION, SETTLERS, PLUNDER, RETURN, FORTIFY, WALL, PATROL, ESCORT, DIG, "Special Rules •6")
-        refuse_rest(m, CAMPAIGN, REINFORCE, "Special Rules •6")
+        refuse_rest(m, CAMPAIGN, REINFORCE, UPGRADE, RAISE_ABOARD, BOARD, LAND_AT, "Special Rules •6")
     refuse_what_is_barred(m)
 
 
@@ -276,6 +278,7 @@ def offer_military(t: T, m: Moves) -> None:
     if t.scenario != TUTORIAL:
         offer_plunder(t, m)
         offer_wars_abroad(t, m)
+        offer_landings(t, m)
         offer_returns(t, m)
 
 
@@ -283,6 +286,7 @@ def offer_construction(t: T, m: Moves) -> None:
     offer_building(t, m)
     if t.scenario != TUTORIAL:
         offer_reinforcements(t, m)
+        offer_fitting_out(t, m)
         offer_expeditions(t, m)
         offer_forts(t, m)
         offer_walls(t, m)
@@ -295,7 +299,7 @@ def refuse_what_is_barred(m: Moves) -> None:
     """A treasure buys no type of action that the card has bought."""
     refuse_rest(m, MARCH, EMBARK, SAIL, ASSAULT, CONTROL, CALM, PIRACY, PLUNDER, RETURN, "Impulses ¶4")
     refuse_rest(m, RAISE, LAUNCH, EXPEDITION, SETTLERS, FORTIFY, WALL, PATROL, ESCORT, DIG, "Impulses ¶4")
-    refuse_rest(m, CAMPAIGN, REINFORCE, "Impulses ¶4")
+    refuse_rest(m, CAMPAIGN, REINFORCE, UPGRADE, RAISE_ABOARD, BOARD, LAND_AT, "Impulses ¶4")
     refuse_rest(m, INFLUENCE, SPONSOR, PREACH, SUPPRESS, REBEL, "Impulses ¶4")
 
 

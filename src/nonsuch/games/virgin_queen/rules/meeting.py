@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.axes import NAVIES, VOYAGE
-from nonsuch.games.virgin_queen.components import CORSAIR, GALLEY, NAVAL_BATTLE, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import ARMADA, CORSAIR, GALLEY, NAVAL_BATTLE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     MAJORS,
     NEAR,
     NEAR_COUNT,
+    OCEAN,
     PLACE_OF,
     PORTS,
+    SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.board import (
     naval_leaders,
@@ -139,6 +141,8 @@ def let_them_pass(t: T) -> None:
 @intercept_at_sea.on(ENOUGH)
 def try_to_intercept_at_sea(t: T) -> None:
     pick_whole_stack(t, t.asked)
+    if OCEAN[t.sea] == 0:
+        t.picked[SPAIN][ARMADA] = 0
     t.rowed = 1 if has_oars(t) else 0
     goto(t, roll_at_sea)
     open_window(t, INTERCEPTION_DECLARED)

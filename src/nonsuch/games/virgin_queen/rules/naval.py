@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, clear, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.axes import BATTLE, SEA_COMBAT
-from nonsuch.games.virgin_queen.components import CORSAIR, DRAGUT, RACE_BUILT, SHIP_DICE, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import ARMADA, CORSAIR, DRAGUT, RACE_BUILT, SHIP_DICE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     INLAND,
@@ -14,6 +14,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     OTTOMAN,
     PLACE_OF,
     PORTS,
+    SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.assault import settle_dragut
 from nonsuch.games.virgin_queen.rules.battle import HIT, throw, throw_for
@@ -165,8 +166,12 @@ def throw_guns(t: T, side: int) -> int:
 
 @rule("Cards ¶2")
 def throw_fire(t: T, side: int) -> int:
-    """Fire ships burn ships in a port more easily."""
-    least = FIRE_IN_PORT if side == 0 and t.sea < PORTS else HIT
+    """Fire ships burn ships in a port more easily, and the Armada."""
+    burns = side == 0 and t.sea < PORTS
+    foe = t.defender if side == 0 else t.attacker
+    if foe == SPAIN and t.ships[SPAIN][ARMADA][t.sea] > 0:
+        burns = True
+    least = FIRE_IN_PORT if burns else HIT
     return throw_for(t, t.attacker if side == 0 else t.defender, t.fire_ships[side], least)
 
 

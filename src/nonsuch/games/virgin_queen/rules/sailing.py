@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.axes import MOST_ORDERS, NAVIES
-from nonsuch.games.virgin_queen.components import COST, LEADERS, NAVAL_MOVE, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import ARMADA, COST, LEADERS, NAVAL_MOVE, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     NEAR,
     NEAR_COUNT,
+    OCEAN,
     PLACE_OF,
     PORTS,
+    SPAIN,
 )
 from nonsuch.games.virgin_queen.rules.board import (
     fleets_meet,
@@ -156,9 +158,17 @@ def order_ships(t: T, m: Moves) -> None:
             if free_ship(t, power, kind, t.fleet) > t.picked[power][kind]:
                 offer(m, TAKE(power, kind))
     for k in range(NEAR_COUNT[t.fleet]):
-        if may_sail_to(t, t.asked, NEAR[t.fleet][k]):
+        if may_sail_to(t, t.asked, NEAR[t.fleet][k]) and is_fit_for(t, NEAR[t.fleet][k]):
             offer(m, HEAD_FOR(NEAR[t.fleet][k]))
     refuse_rest(m, HEAD_FOR, "Naval movement ¶2")
+
+
+@rule("Rules for single powers › Spain ¶4", "ruling 386")
+def is_fit_for(t: T, harbour: int) -> bool:
+    """The Armada does not sail into the Mediterranean."""
+    if OCEAN[harbour] > 0 or OCEAN[t.fleet] == 0 or t.ships[SPAIN][ARMADA][t.fleet] == 0:
+        return True
+    return picked(t) > 0 and t.picked[SPAIN][ARMADA] == 0
 
 
 def picked(t: T) -> int:
@@ -174,7 +184,8 @@ def pick_leader(t: T, leader: int) -> None:
 
 
 def pick_ship(t: T, power: int, kind: int) -> None:
-    t.picked[power][kind] += 1
+    """The Armada sails as a whole."""
+    t.picked[power][kind] = t.ships[power][ARMADA][t.fleet] if kind == ARMADA else t.picked[power][kind] + 1
 
 
 order_ships.on(LEAD)(pick_leader)

@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.components import (
     MORISCO_REVOLT,
     ON_TABLE,
     OUT_OF_GAME,
+    RACE_BUILT,
     REGULAR,
     RULER_AT,
     SEATING,
@@ -164,7 +165,7 @@ def set_stack(t: T, row: int) -> None:
     space = SETUP[t.scenario][row][1]
     put_men(t, power, REGULAR, space, SETUP[t.scenario][row][2])
     put_men(t, power, HIRED, space, SETUP[t.scenario][row][3])
-    for kind in range(SHIP_KINDS - 1):
+    for kind in range(RACE_BUILT):
         number = SETUP[t.scenario][row][4 + kind]
         if number > 0:
             t.docked[power][kind] -= number

@@ -7,7 +7,7 @@ from typing import Any
 from nonsuch.engine import ALL, NONE, Axis, Scope, field, owned_by
 from nonsuch.games.virgin_queen.axes import IMPULSE, LAND_AXIS, MAJOR_AXIS, TURN
 from nonsuch.games.virgin_queen.components import CARD_COUNT, CARD_KIND, LAST_TURN, LEADERS, MANDATORY
-from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, POWERS, SPACES
 from nonsuch.games.virgin_queen.prizes import FOR_CATHOLICS, FOR_PROTESTANTS, MARKER_NAMES
 from nonsuch.games.virgin_queen.realms import WAR_NAMES, WARS_ABROAD
 from nonsuch.games.virgin_queen.tables.world import World
@@ -78,3 +78,8 @@ class Intrigue(World):
     commander = field(WAR_AXIS, low=NONE, high=LEADERS - 1, sees=ALL, default=NONE)
     fought_abroad = field(high=(1 << WARS_ABROAD) - 1, sees=ALL, scope=IMPULSE)
     war_abroad = field(high=WARS_ABROAD - 1, sees=ALL)  # of which men are chosen
+    # the Armada, whose levels are ships of Spain: who is aboard
+    aboard_men = field(LAND_AXIS, high=20, sees=ALL)
+    armada_leader = field(low=NONE, high=LEADERS - 1, sees=ALL, default=NONE)
+    armada_founded = field(high=1, sees=ALL)
+    armada_foe = field(low=NONE, high=POWERS - 1, sees=ALL, default=NONE)  # who sank a level of it last

@@ -237,8 +237,9 @@ def test_points_and_cards_for_keys_that_the_scenario_book_fixes():
 
 
 def test_ships():
-    assert SHIP_DICE == ((1, 2, 1, 3), (2, 1, 1, 1))
-    assert SHIP_HITS == (2, 2, 1, 2)
+    """Galley, galleon, corsair, race-built galleon, a level of the Armada."""
+    assert SHIP_DICE == ((1, 2, 1, 3, 2), (2, 1, 1, 1, 2))
+    assert SHIP_HITS == (2, 2, 1, 2, 2)
 
 
 def test_who_wins_a_tie_over_a_minor_power():

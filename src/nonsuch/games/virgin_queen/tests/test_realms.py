@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from nonsuch import IllegalMove, Play
-from nonsuch.games.virgin_queen.components import LEADER_NAMES
-from nonsuch.games.virgin_queen.map.atlas import POWER_NAMES
+from nonsuch.games.virgin_queen.components import ARMADA, LEADER_NAMES, SHIP_NAMES
+from nonsuch.games.virgin_queen.map.atlas import HARBOUR_NAMES, OCEAN, POWER_NAMES
 from nonsuch.games.virgin_queen.prizes import DUTCH_REVOLT
 from nonsuch.games.virgin_queen.realms import NAVARRE_LEADER
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES
@@ -280,3 +280,91 @@ def test_the_empire_sends_men_of_its_own_to_poland() -> None:
     assert list(t.abroad[1]) == [3, 0]
     assert t.men[4][0][at("vienna")] == 1
     assert "war-with-poland" in play.view(0)["on_table"]
+
+
+# 99 SPANISH ARMADA -----------------------------------------------------------------------------
+
+
+def armada(level: int = 1, where: str = "port-corunna", **aboard: int) -> Play[Any]:
+    """The Armada lies there, with so many regulars aboard."""
+    play = war_of_faiths(turn=4, armada_founded=1)
+    t = play.table
+    harbour = HARBOUR_NAMES.index(where)
+    t.docked[N["spain"]][ARMADA] -= level
+    t.ships[N["spain"]][ARMADA][harbour] = level
+    t.afloat[harbour] |= 1 << N["spain"]
+    for number in aboard.values():
+        t.aboard_men[0] += number
+        t.pool[N["spain"]][0] -= number
+    return play
+
+
+def test_the_armada_is_founded_fitted_out_and_manned() -> None:
+    play = holding(war_of_faiths(turn=4), "spain", "spanish-armada")
+    act(play, "spain event spanish-armada")
+    assert {"place seville-cadiz", "place corunna"} <= {one.replace("_", "-") for one in offers(play)}
+    act(play, "spain place corunna")
+    t = play.table
+    assert t.ships[N["spain"]][ARMADA][HARBOUR_NAMES.index("port-corunna")] == 1
+    act(play, "spain upgrade armada", "spain raise aboard regular")
+    assert t.ships[N["spain"]][ARMADA][HARBOUR_NAMES.index("port-corunna")] == 2
+    assert list(t.aboard_men) == [1, 0]
+    assert asked(play) == "spain: choose action"
+    assert t.cp == 2
+
+
+def test_four_men_a_level_and_four_levels_at_most() -> None:
+    play = spending(armada(1, regulars=4), "spain", 5)
+    assert "raise aboard regular" not in offers(play)
+    act(play, "spain upgrade armada")
+    assert "raise aboard regular" in offers(play)
+    assert "upgrade armada" not in offers(spending(armada(4), "spain", 5))
+    assert "upgrade armada" not in offers(spending(armada(2, "bay_of_biscay"), "spain", 5))
+
+
+def test_the_armada_sails_as_a_whole_and_not_into_the_mediterranean() -> None:
+    play = spending(armada(3, "port-seville_cadiz"), "spain", 2)
+    act(play, "spain sail", "spain fleet port-seville_cadiz")
+    seas = {one.removeprefix("head for ") for one in offers(play) if one.startswith("head for")}
+    assert seas
+    assert all(OCEAN[HARBOUR_NAMES.index(one)] for one in seas)
+    act(play, "spain take spain armada")
+    assert play.table.picked[N["spain"]][ARMADA] == 3
+
+
+def test_men_land_in_a_port_on_its_sea() -> None:
+    play = spending(armada(2, "english_channel", regulars=6), "spain", 1)
+    t = play.table
+    for one, other in (("spain", "england"), ("england", "spain")):
+        t.war[N[one]] |= 1 << N[other]
+    t.foes[N["spain"]] |= 1 << N["england"]
+    t.foes[N["england"]] |= 1 << N["spain"]
+    stand(play, "england", 0, "plymouth")
+    for kind in range(len(SHIP_NAMES)):
+        for name in ("port-plymouth", "english_channel"):
+            harbour = HARBOUR_NAMES.index(name)
+            t.docked[N["england"]][kind] += t.ships[N["england"]][kind][harbour]
+            t.ships[N["england"]][kind][harbour] = 0
+            t.afloat[harbour] &= ~(1 << N["england"])
+    assert "put ashore at plymouth" in offers(play)
+    play.play(SEATS["spain"], "put ashore at plymouth")
+    while not asked(play).endswith(("play card", "choose action")):
+        left = offers(play)
+        play.play(play.actors[0], next((one for one in ("decline", "no", "stay") if one in left), left[0]))
+    assert t.men[N["spain"]][0][at("plymouth")] == 4  # without a leader
+    assert list(t.aboard_men) == [2, 0]
+
+
+def test_men_go_down_with_the_levels_that_held_them() -> None:
+    play = spending(armada(1, regulars=4), "spain", 1)
+    t, harbour = play.table, HARBOUR_NAMES.index("port-corunna")
+    t.armada_leader, t.armada_foe = LEADER_NAMES.index("parma"), N["england"]
+    t.leader_at[t.armada_leader] = -1
+    t.ships[N["spain"]][ARMADA][harbour] -= 1
+    t.sunk[N["spain"]][ARMADA] += 1
+    if not any(t.ships[N["spain"]][kind][harbour] for kind in range(len(SHIP_NAMES))):
+        t.afloat[harbour] &= ~(1 << N["spain"])
+    act(play, "spain stop")
+    assert list(t.aboard_men) == [0, 0]
+    assert t.captor[LEADER_NAMES.index("parma")] == N["england"]
+    assert "event spanish-armada" not in offers(holding(play, "spain", "spanish-armada"))  # it does not come back

@@ -160,6 +160,7 @@ def test_spain_draws_a_card_less_on_turn_2_when_the_promise_fails() -> None:
         play = after_winter(turn=1, chart={"philip-ii": 1, "elisabeth-de-valois": 0})
         betroth(play, "philip-ii", "elisabeth-de-valois")
         go_on(play, *faces)
+        play.play(NUMBER["holy_roman_empire"], "no")  # the court stays in Vienna; then the cards are dealt
         hands.append(state(play).hand_size[1])
     assert hands[0] == hands[1] - 1
 

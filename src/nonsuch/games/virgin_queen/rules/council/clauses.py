@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, rule
-from nonsuch.games.virgin_queen.components import CORSAIR, FIRST_TURN, HIRED, LEADER_POWER, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import ARMADA, CORSAIR, FIRST_TURN, HIRED, LEADER_POWER, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import (
     CAPITALS,
     EMPIRE,
@@ -134,7 +134,7 @@ def most_lent(t: T, lender: int, borrower: int, allied: int) -> int:
         return 0
     number = 0
     for kind in range(SHIP_KINDS):
-        if kind != CORSAIR:
+        if kind != CORSAIR and kind != ARMADA:
             number += max(0, within_reach(t, lender, borrower, kind) - borrowed(t, lender, kind))
     return min(MOST_LENT, number)
 

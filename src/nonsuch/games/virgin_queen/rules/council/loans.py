@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import CORSAIR, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import ARMADA, CORSAIR, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import HARBOURS, MAJORS
 from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
 from nonsuch.games.virgin_queen.rules.board import own_port, settle_ships, shift_ships
@@ -31,7 +31,9 @@ def reflag(t: T, old: int, new: int, kind: int, harbour: int) -> None:
 
 @rule("Alliances ¶2")
 def may_lend_from(t: T, lender: int, borrower: int, kind: int, harbour: int) -> bool:
-    if kind == CORSAIR or t.ships[lender][kind][harbour] == 0 or distance_to_flag(t, borrower, harbour) == FAR:
+    if kind == CORSAIR or kind == ARMADA or t.ships[lender][kind][harbour] == 0:
+        return False
+    if distance_to_flag(t, borrower, harbour) == FAR:
         return False
     return under_flag(t, lender, kind) > borrowed(t, lender, kind)
 

@@ -12,10 +12,12 @@ from nonsuch.games.virgin_queen.realms import (
     NOSTRADAMUS,
     PARIS_FOR_A_MASS,
     POLISH_ELECTION,
+    SPANISH_ARMADA,
     UNTIMELY_DEATH,
     WAR_CARD,
 )
 from nonsuch.games.virgin_queen.rules.faith.jesuits import has_jesuit_in_pool
+from nonsuch.games.virgin_queen.rules.realms.armada import can_arm, spanish_armada
 from nonsuch.games.virgin_queen.rules.realms.election import polish_election
 from nonsuch.games.virgin_queen.rules.realms.fates import (
     can_rise_in_paris,
@@ -41,6 +43,7 @@ REALM_EVENTS: dict[int, int] = {
     PARIS_FOR_A_MASS: paris_for_a_mass,
     BARRICADES: day_of_barricades,
 }
+REALM_EVENTS |= {SPANISH_ARMADA: spanish_armada}
 REALM_EVENTS |= dict.fromkeys(WAR_CARD, war_breaks_out)
 REALM_AIMS: dict[int, int] = {}
 
@@ -52,6 +55,8 @@ def can_happen_in_realms(t: T, who: int, card: int) -> bool:
         return t.seat_of[SPAIN] != NONE and has_college(t) and has_jesuit_in_pool(t)
     if card == WAR_CARD[0] or card == WAR_CARD[1]:
         return can_begin_abroad(t, card)
+    if card == SPANISH_ARMADA:
+        return can_arm(t)
     if card == PARIS_FOR_A_MASS:
         return can_hear_mass(t)
     return card == BARRICADES and can_rise_in_paris(t)

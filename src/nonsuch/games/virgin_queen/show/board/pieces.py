@@ -16,7 +16,7 @@ SLUGS = tuple(
     {EMPIRE: "empire", INDEPENDENT: "free", KNIGHTS: "spain", WALLOONS: "spain"}.get(power, name)
     for power, name in enumerate(POWER_NAMES)
 )
-SHIP_ICONS = ("galley", "galleon", "corsair", "galleon")
+SHIP_ICONS = ("galley", "galleon", "corsair", "galleon", "galleon")
 
 
 def power_class(power: int) -> str:

@@ -10,6 +10,7 @@ from nonsuch.games.virgin_queen.realms import (
     NOSTRADAMUS,
     PARIS_FOR_A_MASS,
     POLISH_ELECTION,
+    SPANISH_ARMADA,
     UNTIMELY_DEATH,
     WAR_CARD,
 )
@@ -24,5 +25,6 @@ REALM_CARDS = {
     POLISH_ELECTION: ("All stake a card in secret; the dearest wins the crown and 2 points. Then 2 CP.", "crown"),
     ENTERPRISE_OF_ENGLAND: ("Spain scores for Catholic and Spanish spaces in England. Then 2 CP.", "galleon"),
     PARIS_FOR_A_MASS: ("Paris and two spaces near it go over to Henry of Navarre.", "church"),
+    SPANISH_ARMADA: ("Fit out the Armada with 4 CP of levels, galleons and men aboard; then 2 CP.", "galleon"),
     BARRICADES: ("Paris rises: Spain takes it with as many regulars near by as France has there.", "unrest"),
 }

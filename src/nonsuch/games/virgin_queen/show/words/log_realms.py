@@ -5,8 +5,12 @@ from __future__ import annotations
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.virgin_queen.components import CARD_CP
+from nonsuch.games.virgin_queen.map.atlas import SPAIN
 from nonsuch.games.virgin_queen.rules.realms.terms import (
+    ABOARD_LOST,
     ABROAD_DIE,
+    BOARD,
+    BOARDS,
     CAMPAIGN,
     CAPTAIN_DEAD,
     CAPTAIN_FALLS,
@@ -15,7 +19,9 @@ from nonsuch.games.virgin_queen.rules.realms.terms import (
     FALLS_ABROAD,
     FIGHTS_ABROAD,
     FORESEES,
+    GOES_ABOARD,
     KEEP,
+    LAND_AT,
     LEADER_FALLS,
     LEADS_ABROAD,
     NOBODY_CROWNED,
@@ -23,15 +29,17 @@ from nonsuch.games.virgin_queen.rules.realms.terms import (
     PEACE_MADE,
     PUT_BACK,
     PUTS_BACK,
+    RAISE_ABOARD,
     REINFORCE,
     SEND,
     SENT,
     STAKE,
     STAKES,
+    UPGRADE,
     WAR_WON,
 )
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_TITLES
-from nonsuch.games.virgin_queen.show.words.choices import LABELS, YES_OR_NO, words
+from nonsuch.games.virgin_queen.show.words.choices import ENDS, LABELS, YES_OR_NO, words
 from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, capital, does, leader, space, unit, units, whom
 
 WARS = ("war in Persia", "war with Poland")
@@ -43,8 +51,12 @@ LABELS |= {
     CAPTAIN_FALLS: lambda number: CAPTAIN_TITLES[number],
     CAMPAIGN: lambda war: f"Fight a round of the {WARS[war]}",
     REINFORCE: lambda war, kind: f"Send {('a regular', 'cavalry or mercenaries')[kind]} to the {WARS[war]}",
+    RAISE_ABOARD: lambda kind: f"Raise a {('regular', 'mercenary')[kind]} aboard the Armada",
+    BOARD: lambda number: f"{LEADERS[number]} boards the Armada",
+    LAND_AT: lambda here: f"Land men of the Armada in {space(here)}",
     SEND: lambda kind, here: f"{('A regular', 'Cavalry or a mercenary')[kind]} from {space(here)}",
 }
+ENDS |= {UPGRADE: "Add a level to the Armada"}
 YES_OR_NO |= {
     "bid for poland": ("", "Stake nothing"),
     "choose commander": ("", "Nobody"),
@@ -136,3 +148,19 @@ def falls_abroad(events: list[Event], names: Names) -> list[str]:
 @words.says(WAR_WON, mark="laurel")
 def war_won(events: list[Event], names: Names) -> str:
     return f"{does(names, events[0].who, 'win')} the foreign war."
+
+
+@words.says(GOES_ABOARD, mark="send")
+def goes_aboard(events: list[Event], names: Names) -> list[str]:
+    return [f"A Spanish {unit(SPAIN, one.unit)} goes aboard the Armada." for one in events]
+
+
+@words.says(BOARDS, mark="leader")
+def boards(events: list[Event], names: Names) -> str:
+    return f"{capital(leader(events[0].leader))} goes aboard the Armada."
+
+
+@words.says(ABOARD_LOST, then=[ABOARD_LOST], mark="close")
+def aboard_lost(events: list[Event], names: Names) -> str:
+    men = [units(SPAIN, kind, number) for kind in (0, 1) if (number := sum(each.unit == kind for each in events))]
+    return f"{capital(listed(men))} aboard the Armada {'is' if len(events) == 1 else 'are'} lost."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonsuch.engine.language.words import Names, counted, listed, third_person
-from nonsuch.games.virgin_queen.components import CARD_TEXTS, HIRED, LEADER_TITLES
+from nonsuch.games.virgin_queen.components import ARMADA, CARD_TEXTS, HIRED, LEADER_TITLES
 from nonsuch.games.virgin_queen.map.atlas import (
     HARBOURS,
     OTTOMAN,
@@ -42,7 +42,7 @@ OF_POWER = (
 MANY = frozenset((5, 12, 13, 14))  # powers that are spoken of as several
 AREAS = ("England", "Scotland", "France", "the Netherlands")
 CREEDS = ("Catholic", "Protestant", "other")
-SHIPS = ("galley", "galleon", "corsair", "race-built galleon")
+SHIPS = ("galley", "galleon", "corsair", "race-built galleon", "level of the Armada")
 SMALL = ("of", "the", "in", "to", "and")
 NUMERALS = ("II", "III")
 
@@ -106,7 +106,7 @@ def units(power: int, kind: int, number: int, whose: str = "") -> str:
 
 
 def ships(kind: int, number: int) -> str:
-    return counted(number, SHIPS[kind])
+    return counted(number, SHIPS[kind], "levels of the Armada" if kind == ARMADA else "")
 
 
 def army(power: int, regulars: int, hired: int, named: bool = False) -> str:
