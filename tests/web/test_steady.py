@@ -112,3 +112,10 @@ def test_the_hand_of_gloria_mundi_looks_like_a_hand(served, visit, size):
     assert held
     assert held == [[True, True, True]] * len(held)
     assert page.locator("#part-mine .plots .caps").inner_text().lower() == "in play"
+
+
+def test_on_a_tablet_the_cards_of_virgin_queen_are_read_without_scrolling(served, visit):
+    game = nonsuch.load("virgin_queen")
+    page = at_table(visit, planted(served, game, late_in(game, 2, 0.2)), 1024, 768)
+    lowest = page.eval_on_selector_all("#part-hand .vcard", LOWEST)
+    assert 0 < lowest <= 768

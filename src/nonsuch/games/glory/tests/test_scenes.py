@@ -43,7 +43,7 @@ def test_a_battle_shows_both_sides_cards_what_each_counts_and_the_sums():
         for card in ("King, General", "9 of diamonds, Money", "Queen, General", "3 of clubs, Soldier"):
             assert f'aria-label="{card}' in battle.inside
         shown = plain(battle.inside)
-        assert re.search(r"17 18 The attack fails", shown)
+        assert re.search(r"17 18 The attack fails the defence is 1 higher", shown)
         assert "2 Lands +4" in shown
         assert "+3" in shown
 
