@@ -68,7 +68,7 @@ def pieces_are_conserved(t: T) -> str:
             afloat, docked, sunk = sum(t.ships[power][kind]), t.docked[power][kind], t.sunk[power][kind]
             afloat += on_loan(t, power, kind)
             if kind == GALLEON:  # a race-built one is its other side
-                afloat += sum(t.ships[power][RACE_BUILT])
+                afloat += sum(t.ships[power][RACE_BUILT]) + on_loan(t, power, RACE_BUILT)
                 afloat += sum(t.patrols) + t.escorts if power == SPAIN else 0
             if kind != RACE_BUILT and afloat + docked + sunk != SHIP_POOL[power][kind]:
                 return f"{POWER_NAMES[power]} has {afloat} ships of kind {kind}, {docked} docked and {sunk} sunk"
