@@ -209,6 +209,7 @@ def play_as_event(t: T, card: int) -> None:
     lay_down(t, t.active, card)
     t.card = card
     t.cp = MANDATORY_CP if CARD_KIND[card] == MANDATORY else 0
+    t.event_points = 0 if CARD_KIND[card] == MANDATORY else 1
     goto(t, spend)
     declare_event(t, card)
 

@@ -55,6 +55,7 @@ class World(Court):
     spent_treasures = bag(TREASURES, sees=ALL)
     extended = field(high=1, sees=ALL, scope=IMPULSE)  # by a treasure
     barred = field(high=(1 << 6) - 1, sees=ALL, scope=IMPULSE)  # types of actions that the treasure may not buy
+    event_points = field(high=1, sees=ALL, scope=IMPULSE)  # what is spent comes from an event, and bars nothing
     galleon_cp = field(high=9, sees=ALL, scope=IMPULSE)  # which a treasure brings for galleons alone
     indulgence = field(high=1, sees=ALL, scope=TURN)  # ARMADA INDULGENCE is in force
     fleet_sailed = field(high=1, sees=ALL, scope=TURN)

@@ -107,6 +107,13 @@ def test_the_treasure_buys_what_the_card_has_not_bought() -> None:
     assert "launch galleon port-london" in offered(play)
 
 
+def test_points_that_an_event_gives_bar_nothing() -> None:
+    """DRAGUT FALLS as an event brings a point; what it buys the treasure may buy too."""
+    play = world("france", cp=1, treasures={"france": "cp1"}, event_points=1, bought=1)
+    act(go_on(play, "france"), "france treasure cp1")
+    assert any(one.startswith("march") for one in offered(play))
+
+
 def test_with_hawkins_in_london_a_galleon_is_race_built() -> None:
     port = {"captain_is": IN_PORT, "captain_of": ENGLAND, "captain_seat": ENGLAND, "captain_port": place("london")}
     play = world()

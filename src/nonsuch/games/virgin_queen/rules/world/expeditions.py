@@ -38,8 +38,10 @@ from nonsuch.games.virgin_queen.tables.world import AT_SEA
 
 @rule("Expeditions ¶2")
 def start_zones(t: T, who: int) -> int:
-    """A bit for each; the Ottoman's lies behind the canal."""
-    return START_ZONES[who] if who != OTTOMAN or t.suez > 0 else 0
+    """A bit for each; the Ottoman's lies behind the canal. A major power that is somebody's ally builds none."""
+    if t.ally[who] != NONE or (who == OTTOMAN and t.suez == 0):
+        return 0
+    return START_ZONES[who]
 
 
 @rule("Expeditions ¶3", "Science bonuses ¶1")

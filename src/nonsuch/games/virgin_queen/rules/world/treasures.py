@@ -170,11 +170,12 @@ def keep_treasures(t: T) -> None:
 
 @choose_treasure.on(EXTEND)
 def play_treasure(t: T, kind: int) -> None:
-    """What the card's points have bought, the treasure may not buy. Points are spent again, in place of the end."""
+    """What the card's points have bought, the treasure may not buy; points that an event gives bar nothing. Then points
+    are spent again, in place of the end."""
     tell(t, TREASURE_PLAYED, t.asked, kind)
     move(t.treasures[t.asked], t.spent_treasures, kind)
     t.cp = TREASURE_CP[kind]
-    t.barred = t.bought
+    t.barred = t.bought if t.event_points == 0 else 0
     t.galleon_cp = t.indulgence if t.asked == SPAIN else 0
     done(t)
     done(t)
