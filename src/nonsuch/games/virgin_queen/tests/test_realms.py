@@ -12,6 +12,7 @@ from nonsuch.games.virgin_queen.map.atlas import HARBOUR_NAMES, OCEAN, POWER_NAM
 from nonsuch.games.virgin_queen.prizes import DUTCH_REVOLT
 from nonsuch.games.virgin_queen.realms import NAVARRE_LEADER
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_NAMES
+from nonsuch.games.virgin_queen.show.board.text_realms import realms
 from nonsuch.games.virgin_queen.tables.world import IN_PORT, LOST
 from nonsuch.games.virgin_queen.tests.creeds import (
     SEATS,
@@ -368,3 +369,10 @@ def test_men_go_down_with_the_levels_that_held_them() -> None:
     assert list(t.aboard_men) == [0, 0]
     assert t.captor[LEADER_NAMES.index("parma")] == N["england"]
     assert "event spanish-armada" not in offers(holding(play, "spain", "spanish-armada"))  # it does not come back
+
+
+def test_the_lines_of_the_table_tell_of_wars_abroad_and_of_the_hold() -> None:
+    assert "War in Persia: 4 regulars under Sokollu Mehmed Pasha against 4." in realms(persia().view(0))
+    told = realms(armada(1, regulars=3).view(0))
+    assert "Aboard the Armada: 3 regulars." in told
+    assert "Paris markers: France 2." in told

@@ -28,6 +28,7 @@ from nonsuch.games.virgin_queen.show.board.council import clauses, of_row
 from nonsuch.games.virgin_queen.show.board.courtroom import OUTCOMES, bonus, eligible, matches, odds, price, share
 from nonsuch.games.virgin_queen.show.board.europe import faith_of
 from nonsuch.games.virgin_queen.show.board.oceanmap import cargo, fleet_words, sailing
+from nonsuch.games.virgin_queen.show.board.text_realms import realms
 from nonsuch.games.virgin_queen.show.reading import View, number_in, of_power
 from nonsuch.games.virgin_queen.show.words.naming import AREAS, SHORT
 from nonsuch.games.virgin_queen.tables.council import CONFIRMED, LAPSED, OPEN, REFUSED
@@ -37,7 +38,15 @@ STATES = {OPEN: "waits for an answer", CONFIRMED: "confirmed", REFUSED: "refused
 
 
 def of_six(view: View) -> list[str]:
-    return [*faith(view), *weddings(view), *patronage(view), *espionage(view), *world(view), *deals(view)]
+    return [
+        *faith(view),
+        *weddings(view),
+        *patronage(view),
+        *espionage(view),
+        *world(view),
+        *realms(view),
+        *deals(view),
+    ]
 
 
 def faith(view: View) -> list[str]:
