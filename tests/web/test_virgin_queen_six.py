@@ -115,7 +115,7 @@ def test_what_is_lit_on_a_board_is_counted_on_its_tab(sat):
 def test_six_rows_in_impulse_order_say_the_same_of_each(sat):
     page = sat()
     said = page.evaluate(f"""() => {ROWS}.map((one) => [one.querySelector('.pn').textContent,
-      one.querySelector('.seat b').textContent, one.querySelectorAll('.pf .fx').length,
+      one.querySelector('.seat b').textContent, one.querySelectorAll('.pf .fx:not(.coffers)').length,
       one.querySelector('.vp b').textContent !== ''])""")
     assert [one[0] for one in said] == ["Ottoman", "Spain", "England", "France", "Empire", "Protestants"]
     assert [one[1] for one in said] == ["O", "S", "E", "F", "H", "P"]

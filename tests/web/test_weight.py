@@ -10,7 +10,7 @@ from tests.web.late import GAMES, late_in, planted, up_to
 
 MOST = 150_000  # bytes as they travel, heads and all: page, typefaces, pictures, style and scripts
 MOST_OF = {"virgin_queen": 200_000}  # all of Europe, the World map and 112 cards
-REQUESTS = range(8, 11)  # the page, style and script, the game's own, pictures, three or four faces
+REQUESTS = range(8, 13)  # the page, style and script, the game's own, pictures and maps, three or four faces
 
 ASKED_FOR = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   .filter((one) => !one.name.includes('/stream')).map((one) => [one.name.split('/').pop(), one.transferSize])"""

@@ -62,7 +62,7 @@ def of_six(sight: Sight, put: Put) -> Markup:
         books,
         europe.frame(put("believers"), put("lens"), *spots),
         oceanmap.frame(put("zones"), put("sites"), put("captains"), put("fleet")),
-        sheets(put),
+        sheets(sight, put),
         me,
         cls="table table6",
         data_game="virgin_queen",
@@ -72,11 +72,12 @@ def of_six(sight: Sight, put: Put) -> Markup:
     )
 
 
-def sheets(put: Put) -> Markup:
+def sheets(sight: Sight, put: Put) -> Markup:
     """Court and Council lie over the map and leave both maps in the margin, and what goes on there."""
     corner = el("div", europe.small(), oceanmap.small(), put("now"), cls="corner6")
     royal = el("div", put("weddings"), put("creeds"), put("patronage"), put("espionage"), cls="cgrid")
-    deals = el("div", put("deals"), put("stands"), put("influence-table"), cls="council6")
+    own = put("draft") if sight.seat is not None else None
+    deals = el("div", own, put("stands"), put("deals"), put("influence-table"), cls="council6")
     return el(
         "div",
         corner,
@@ -152,6 +153,7 @@ PARTS = (
     Part("creeds", belief.FAITH_READS, False, belief.creeds),
     Part("espionage", belief.SPY_READS, False, belief.espionage),
     Part("deals", council.DEAL_READS, False, council.deals),
+    Part("draft", council.DRAFT_READS, True, council.draft),
     Part("stands", council.STAND_READS, False, council.stands),
     Part("influence-table", council.INFLUENCE_READS, False, council.influence),
     Part("actions", actions.READS, True, actions.palette),

@@ -8,6 +8,7 @@ from nonsuch.games.virgin_queen.components import COLUMN_NAMES, COLUMN_POWER, CO
 from nonsuch.games.virgin_queen.map.atlas import INDEPENDENT, MAJORS, POWER_NAMES, SPACE_TITLES
 from nonsuch.games.virgin_queen.personages import ROYAL_TITLES
 from nonsuch.games.virgin_queen.show.board.courtroom import section
+from nonsuch.games.virgin_queen.show.board.hand import own_power
 from nonsuch.games.virgin_queen.show.board.pieces import emblem, power_class
 from nonsuch.games.virgin_queen.show.board.rows import bearing
 from nonsuch.games.virgin_queen.show.reading import View, of_power
@@ -24,6 +25,7 @@ from nonsuch.games.virgin_queen.tables.council import (
 from nonsuch.games.virgin_queen.treaties import WAR_COST, WAR_COST_MINOR
 
 DEAL_READS = ("deal", "freed", "standing", "spoken")
+DRAFT_READS = (*DEAL_READS, "partner", "asked", "seat_of", "seat", "phase")
 STAND_READS = ("war", "league", "ally", "lent", "reconciled")
 INFLUENCE_READS = ("influence", "ally", "war", "resolved")
 STATES = {
@@ -90,7 +92,7 @@ def clauses(view: View, one: int, other: int) -> list[str]:
     if said["royal"]:
         lines.append(f"{ROYAL_TITLES[said['royal'] - 1]} weds {ROYAL_TITLES[said['spouse'] - 1]}.")
     lines += spaces(said, giver, "ceded") + spaces(said, taker, "claimed")
-    return [*lines, *captives(view, one, other)] or ["Nothing else."]
+    return [*lines, *captives(view, one, other)] or ["Nothing yet."]
 
 
 def draws(giver: str, taker: str, number: int) -> str:
@@ -108,6 +110,65 @@ def captives(view: View, one: int, other: int) -> list[str]:
     return [
         f"{SHORT[power]} sets {listed(freed)} free." for power, freed in zip((one, other), names, strict=True) if freed
     ]
+
+
+# the reader's own deal -------------------------------------------------------------------------
+
+LINES = (
+    ("peace", "Peace"),
+    ("alliance", "Alliance"),
+    ("marry", "Marriage"),
+    ("give draws", "Give cards"),
+    ("take draws", "Take cards"),
+    ("give mercenaries", "Hire out"),
+    ("take mercenaries", "Hire"),
+    ("lend ships", "Lend ships"),
+    ("borrow ships", "Borrow ships"),
+    ("free", "Free a captive"),
+    ("demand", "Ask a captive back"),
+    ("cede", "Cede a space"),
+    ("claim", "Ask for a space"),
+)
+
+
+def draft(sight: Sight) -> Markup:
+    """To whom the reader may write, what the deal says so far, which lines may be added; and wars to declare."""
+    view, own = sight.view, own_power(sight.view, sight.seat)
+    partner = view["partner"] if view["partner"] is not None else -1
+    writing = view["asked"] == own and partner >= 0 and of_power(of_row(view["standing"], own), partner) == 0
+    lines = [el("li", line) for line in clauses(view, own, partner)] if writing else []
+    others = [power for power in range(MAJORS) if power != own]
+    note = f"with {SHORT[partner]}" if writing else "binding once both have said yes"
+    return section(
+        *("treaty", "Your deal", note),
+        el("div", [chip_of("power", power) for power in others], cls="as6", role="group", aria_label="Write to"),
+        el("ul", lines, cls="dl draft6") if lines else None,
+        el("div", [line_chip(*one) for one in LINES], cls="as6", role="group", aria_label="Add a line"),
+        el("p", "War on:", cls="muted2"),
+        el("div", [war_chip(own, power) for power in range(INDEPENDENT) if power != own], cls="as6"),
+        cls="c-draft",
+    )
+
+
+def chip_of(kind: str, power: int) -> Markup:
+    return el("span", bearing(power, "tiny"), SHORT[power], cls="ac", data_target=f"{kind}-{POWER_NAMES[power]}")
+
+
+def line_chip(verb: str, words: str) -> Markup:
+    return el("span", words, cls="ac", data_target=f"clause-{verb.replace(' ', '-')}")
+
+
+def war_chip(own: int, power: int) -> Markup:
+    """With what it costs."""
+    cost = WAR_COST[max(own, 0)][power] if power < MAJORS else WAR_COST_MINOR
+    return el(
+        "span",
+        bearing(power, "tiny"),
+        el("b", cost),
+        cls="ac",
+        data_target=f"war-{POWER_NAMES[power]}",
+        title=SHORT[power],
+    )
 
 
 # wars and alliances ----------------------------------------------------------------------------

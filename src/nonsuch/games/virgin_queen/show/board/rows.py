@@ -134,7 +134,7 @@ def coffers(view: View, power: int) -> Markup | None:
     """Treasures, which lie face down."""
     number = number_in(of_power(view["treasures"], power, 0))
     said = counted(number, "treasure")
-    return el("span", icon("coffer", "", said), el("b", number), cls="fx", title=said) if number else None
+    return el("span", icon("coffer", "", said), el("b", number), cls="fx coffers", title=said) if number else None
 
 
 def home(view: View, power: int) -> Markup:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from nonsuch.engine.language.moves import Verb
 from nonsuch.games.virgin_queen.components import LEADER_NAMES
 from nonsuch.games.virgin_queen.map.atlas import AREA_NAMES, POWER_NAMES, SPACE_NAMES
 from nonsuch.games.virgin_queen.map.oceans import SETTLEMENT_NAMES, ZONE_NAMES
 from nonsuch.games.virgin_queen.personages import PERSON_NAMES, ROYAL_NAMES
 from nonsuch.games.virgin_queen.rules.council.terms import (
     ADDRESS,
+    ALLY,
+    BORROW,
     CEDE,
     CLAIM,
     DECLARE_WAR,
     DEMAND,
     FREE,
+    GIVE_DRAWS,
+    GIVE_HIRED,
+    LEND,
     LEND_FROM,
+    MAKE_PEACE,
+    MARRY,
     PAY_OFF,
+    TAKE_DRAWS,
+    TAKE_HIRED,
 )
 from nonsuch.games.virgin_queen.rules.court.terms import CELEBRATE, GROOM, SPONSOR
 from nonsuch.games.virgin_queen.rules.faith.terms import PREACH, SUPPRESS
@@ -86,7 +98,20 @@ def treasure(kind: int) -> str:
     return f"treasure-{TREASURE_NAMES[kind]}"
 
 
+CLAUSES = (
+    *(MAKE_PEACE, ALLY, GIVE_DRAWS, TAKE_DRAWS, GIVE_HIRED, TAKE_HIRED, LEND, BORROW, MARRY, FREE, DEMAND, CEDE, CLAIM),
+)
+
+
+def clause(verb: Verb) -> Callable[..., str]:
+    """The sign on the Council's sheet for lines of this kind."""
+    return lambda *told: f"clause-{verb.name.replace(' ', '-')}"
+
+
 TARGETS |= {
+    ADDRESS: lambda power: f"power-{POWER_NAMES[power]}",
+    DECLARE_WAR: lambda power: f"war-{POWER_NAMES[power]}",
+    **{verb: clause(verb) for verb in CLAUSES},
     **dict.fromkeys((PATROL, OVER), lambda number: zone(0, number)),
     **dict.fromkeys((EXPEDITION, SETTLERS, COURSE), zone),
     **dict.fromkeys((RETURN, PLUNDER, HIT_ON, AIM_AT), captain),
