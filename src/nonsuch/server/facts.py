@@ -140,6 +140,29 @@ class Said:
     seat: int | None
     text: str
     at: float
+    readers: int | None = None  # a bit for each seat that may read it; None: all may
+    draft: str | None = None  # moves that are proposed with it, in the game's notation
+
+    @property
+    def to(self) -> list[int] | None:
+        """The seats that may read it, the speaker's among them, where not all may."""
+        return (
+            None
+            if self.readers is None
+            else [seat for seat in range(self.readers.bit_length()) if self.readers >> seat & 1]
+        )
+
+    def is_for(self, reader: int | None) -> bool:
+        return self.readers is None or (reader is not None and bool(self.readers >> reader & 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What somebody is about to say."""
+
+    text: str
+    readers: int | None = None
+    draft: str | None = None
 
 
 def in_one_hand(seats: Sequence[Seat]) -> bool:

@@ -64,6 +64,12 @@ class MoveBody(UndoBody):
 
 class ChatBody(Body):
     text: str = Field(min_length=1, max_length=1000)
+    to: list[int] | None = Field(default=None, max_length=15, description="the seats it is for; left out: all")
+    draft: str | None = Field(
+        default=None,
+        max_length=2000,
+        description="moves proposed with it, in the game's notation, separated by commas",
+    )
 
 
 class BotBody(Body):
@@ -201,6 +207,8 @@ class ChatLine(BaseModel):
     seat: int | None
     text: str
     at: float
+    to: list[int] | None = Field(description="the seats that can read it, where not all can")
+    draft: str | None = Field(description="moves that are proposed with it, in the game's notation")
 
 
 class ChatAnswer(BaseModel):

@@ -10,14 +10,14 @@ from typing import Any
 from sqlalchemy import Connection
 
 from nonsuch.bots import BOTS, LEVELS, NAMES, USUAL
-from nonsuch.server import clock, rows
+from nonsuch.server import clock, rows, talk
 from nonsuch.server.facts import A_DAY, DAILY, INVITATION, LINK, OPEN, TOKEN, Guest, HasSeats, Visitor
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import new_word
 from nonsuch.server.problems import Problem, bad_token, no_token
 from nonsuch.server.silence import SilentTakers
 from nonsuch.server.tables import Tables
-from nonsuch.server.text import LONGEST_LINE, LONGEST_NAME, clean_line
+from nonsuch.server.text import LONGEST_NAME, clean_line
 from nonsuch.server.tokens import hashed, new_token
 from nonsuch.server.waiting import WaitingTable
 
@@ -308,9 +308,12 @@ class Seating:
             else self.tables.settings.gone_after
         )
 
-    async def say(self, id: str, seat: int, text: str) -> int:
-        """A line of chat; its number."""
-        line = clean_line(text, "a line", LONGEST_LINE)
+    async def say(
+        self, id: str, seat: int, text: str, to: Sequence[int] | None = None, draft: str | None = None
+    ) -> int:
+        """A line of chat; its number. `to`: the seats it is for, where it is not for all; `draft`: moves proposed."""
+        table = await self.tables.any(id)
+        line = talk.line_of(table.game, len(table.seats), seat, text, to, draft)
         number: int = await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, seat, line))
         return number
 

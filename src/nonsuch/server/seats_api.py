@@ -11,12 +11,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.server import models
+from nonsuch.server.facts import Said
 from nonsuch.server.middleware import address_of
-from nonsuch.server.openapi import PREFIX, SEAT, answer, body_of, says, server_of
+from nonsuch.server.openapi import ANYBODY, PREFIX, SEAT, answer, body_of, says, server_of
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.seating import Newcomer
 from nonsuch.server.tokens import hashed
-from nonsuch.server.visitors import bearer, guest_of, named, seated, visitor_of
+from nonsuch.server.visitors import bearer, guest_of, named, seat_of, seated, visitor_of
 
 router = APIRouter(prefix=PREFIX)
 
@@ -127,16 +128,22 @@ async def own_seat(server: Any, request: Request, table: str, seat: str) -> int:
 # talk, and bots that stand in ----------------------------------------------------------------------
 
 
-@router.get("/tables/{table}/chat", response_model=list[models.ChatLine], **says(404, 409, 503))
+@router.get("/tables/{table}/chat", response_model=list[models.ChatLine], **says(404, 409, 503, security=ANYBODY))
 async def chat(table: str, request: Request) -> Response:
-    """What was said at the table: the newest lines, or those after a number (`after`), a hundred at most."""
+    """What was said at the table, as far as the asker may read it: the newest lines, or those after a number (`after`),
+    a hundred at most."""
     found = await server_of(request).tables.any(table)
     after = request.query_params.get("after", "0")
     if not re.fullmatch(r"[0-9]{1,9}", after):
         raise bad_request("after is the number of a line; send a whole number, or none")
-    said = [one for one in found.chat if one.number > int(after)]
+    reader = await seat_of(server_of(request), request, found)
+    said = [one for one in found.chat if one.number > int(after) and one.is_for(reader)]
     page = said[:CHAT_PAGE] if int(after) else said[-CHAT_PAGE:]
-    return answer([{"number": one.number, "seat": one.seat, "text": one.text, "at": one.at} for one in page])
+    return answer([chat_line(one) for one in page])
+
+
+def chat_line(one: Said) -> dict[str, Any]:
+    return {"number": one.number, "seat": one.seat, "text": one.text, "at": one.at, "to": one.to, "draft": one.draft}
 
 
 @router.post(
@@ -146,12 +153,12 @@ async def chat(table: str, request: Request) -> Response:
     **says(403, 404, 409, 503, body=models.ChatBody, security=SEAT),
 )
 async def say(table: str, request: Request) -> Response:
-    """Say something to the table."""
+    """Say something to the table, or to some seats only; with it moves may be proposed."""
     server = server_of(request)
     body = await body_of(request, models.ChatBody)
     seat = await seated(server, request, await server.tables.any(table))
     server.limits.check(server.limits.chat, address_of(request.scope), f"{table} {seat}")
-    return answer({"number": await server.seating.say(table, seat, body.text)}, 201)
+    return answer({"number": await server.seating.say(table, seat, body.text, body.to, body.draft)}, 201)
 
 
 @router.post(

@@ -17,7 +17,8 @@ from nonsuch.server.pages.prompt import NOTHING, Asked, Choices, choices, prompt
 from nonsuch.server.pages.rendering import Rendering, drawn, drawn_beside
 from nonsuch.server.pages.scenes import for_page, news_line
 from nonsuch.server.pages.standing import orders_panel
-from nonsuch.server.pages.telling import EMPTY, LATEST, Attendance, chat_lines, log_lines, seat_rows, seats_now
+from nonsuch.server.pages.talk import addressees, chat_lines
+from nonsuch.server.pages.telling import EMPTY, LATEST, Attendance, log_lines, seat_rows, seats_now
 
 SAID = 12  # sentences read aloud at once, at most
 
@@ -56,7 +57,8 @@ class Reader:
             "styles": rendering.board.styles + rendering.board.more_styles(public),
             "log": together(log_lines(table, told[first:], self.seat, seal)),
             "first": first,
-            "chat": together(chat_lines(table, 0)),
+            "chat": together(chat_lines(table, 0, self.seat, seal)),
+            "to_whom": addressees(table, self.seat),
             "seats": seats_now(table, clocks, here.seats),
             "watching": here.watching,
             "people": seat_rows(table, self.seat, clocks, here.seats),
@@ -150,7 +152,8 @@ class Reader:
         watching = here.watching
         newest = table.chat[-1].number if table.chat else 0
         if newest > self.chat:
-            made["chat"] = together(chat_lines(table, self.chat))
+            if lines := chat_lines(table, self.chat, self.seat):  # others do not even learn that something was said
+                made["chat"] = together(lines)
             self.chat = newest
         seats = seats_now(table, clocks, here.seats)
         people = [row_of(one, name, table.over) for one, name in zip(seats, table.play.names, strict=True)]

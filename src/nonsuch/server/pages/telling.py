@@ -1,4 +1,4 @@
-"""What the rail tells: the log in sentences, who is here, what was said."""
+"""What the rail tells: the log in sentences, and who is here."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from typing import Any
 
 from nonsuch.draw import Markup, el, icon, letters, shield, together, who
 from nonsuch.engine.language.words import Sentence, counted
-from nonsuch.server.facts import A_DAY, DAILY, Said, Seat
+from nonsuch.server.facts import A_DAY, DAILY, Seat
 from nonsuch.server.hub import Hub
 from nonsuch.server.live import LiveTable
 from nonsuch.server.pages.look import moment
 from nonsuch.server.steps import asked_since
 
 LATEST = 40  # sentences in the rail; the replay has them all
-LATEST_CHAT = 100
-A_TABLE = re.compile(r"(?<!\S)(/table/[a-z0-9]+)(?!\S)")
 FEW = 4  # people; more of them get a line each, so that the log keeps its room
 
 
@@ -273,31 +271,3 @@ def roughly(seconds: float) -> str:
         if number:
             return counted(number, unit)
     return ""
-
-
-# talk ----------------------------------------------------------------------------------------------
-
-
-def chat_lines(table: LiveTable, after: int) -> list[Markup]:
-    said = [one for one in table.chat if one.number > after]
-    return [chat_line(table, one) for one in said[-LATEST_CHAT:]]
-
-
-def with_tables(text: str) -> list[Markup | str]:
-    """Tables of ours that are spoken of can be gone to."""
-    pieces = A_TABLE.split(text)
-    return [el("a", piece, href=piece) if number % 2 else piece for number, piece in enumerate(pieces)]
-
-
-def chat_line(table: LiveTable, one: Said) -> Markup:
-    by = None if one.seat is None else who(one.seat, table.play.names[one.seat])
-    return el(
-        "p",
-        by,
-        " ",
-        el("bdi", with_tables(one.text)),
-        " ",
-        el("small", time_of(one.at), cls="muted num"),
-        data_number=one.number,
-        cls=None if one.seat is not None else "muted",
-    )

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
 
 from nonsuch.server import clock, schema
-from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Said, Seat, Visitor
+from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Line, Said, Seat, Visitor
 from nonsuch.server.problems import Problem
 
 MOST_CHAT = 500  # lines of a table that are kept
@@ -35,7 +35,7 @@ def read_keys(connection: Connection, id: str) -> Keys:
 def read_chat(connection: Connection, id: str, after: int) -> list[Said]:
     c = schema.chat.c
     rows = connection.execute(select(schema.chat).where((c.table_id == id) & (c.number > after)).order_by(c.number))
-    return [Said(row.number, row.seat, row.text, row.at) for row in rows]
+    return [Said(row.number, row.seat, row.text, row.at, row.readers, row.draft) for row in rows]
 
 
 def insert_keys(connection: Connection, id: str, keys: Keys) -> None:
@@ -53,12 +53,13 @@ def void(connection: Connection, id: str, seat: int, *kinds: str) -> int:
     return connection.execute(update(schema.keys).where(of_seat).values(void=time.time())).rowcount
 
 
-def insert_chat(connection: Connection, id: str, seat: int | None, text: str) -> int:
+def insert_chat(connection: Connection, id: str, seat: int | None, said: str | Line) -> int:
     c = schema.chat.c
     last = connection.execute(select(func.max(c.number)).where(c.table_id == id)).scalar()
     number = (last or 0) + 1
-    row = {"table_id": id, "number": number, "seat": seat, "text": text, "at": time.time()}
-    connection.execute(insert(schema.chat), row)
+    line = Line(said) if isinstance(said, str) else said
+    row = {"table_id": id, "number": number, "seat": seat, "at": time.time()}
+    connection.execute(insert(schema.chat), row | {"text": line.text, "readers": line.readers, "draft": line.draft})
     connection.execute(delete(schema.chat).where((c.table_id == id) & (c.number <= number - MOST_CHAT)))
     return number
 

@@ -110,13 +110,14 @@ class Choosing {
   }
 
   clicked(event) {
-    const one = event.target.closest("[data-move], [data-undo], [data-advice], [data-order], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again]") || thing(event.target);
+    const one = event.target.closest("[data-move], [data-undo], [data-advice], [data-order], [data-why], [data-deed], [data-own-link], [data-lock-seat], [data-target], [data-verb], [data-type], [data-again], [data-draft]") || thing(event.target);
     if (!one || one.closest("#rules")) return;
     const { move, deed, of, type } = one.dataset;
     if ("again" in one.dataset) { event.preventDefault(); this.again(Number(one.dataset.again)); }
     else if (one.moves) this.pick(one);
     else if (move) this.choose(move, one.textContent.trim(), one);
     else if ("undo" in one.dataset) this.send("undo", {});
+    else if (one.dataset.draft) this.choose(one.dataset.draft, "Play these moves", one);
     else if (one.dataset.order) this.order([...this.standing(), one.dataset.order]);
     else if ("advice" in one.dataset) this.advise(one);
     else if ("why" in one.dataset) this.askWhy(!this.askingWhy);

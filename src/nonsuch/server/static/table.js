@@ -22,6 +22,7 @@ class Table extends Choosing {
     this.connect();
     this.watchTheLine();
     this.toNewestTalk();
+    this.armDrafts();
     setInterval(() => this.tick(), 1000);
     if (this.seat !== null && !$("#prompt.over")) localStorage[`commitment ${this.id}`] ??= $("#published").textContent;
     this.checkDeal();
@@ -169,7 +170,7 @@ class Table extends Choosing {
   putQuestion({ prompt, mood, offers, head, race, result }) {
     if (prompt !== undefined) $("#prompt").innerHTML = prompt;
     if (mood !== undefined) this.putMood(mood);
-    if (offers !== undefined) this.offers = offers;
+    if (offers !== undefined) this.armDrafts((this.offers = offers));
     if (prompt !== undefined || offers !== undefined) this.askingWhy = false;
     if (head !== undefined) $("#head").textContent = head;
     if (race !== undefined) $("#race").innerHTML = race;
@@ -208,10 +209,11 @@ class Table extends Choosing {
       if (Number(line.dataset.number) <= this.lastSaid) continue;
       this.lastSaid = Number(line.dataset.number);
       $("#chat").append(line);
-      if (outOfSight($("#chat"))) toast(line.textContent.trim());
+      if (outOfSight($("#chat"))) toast([...line.childNodes].filter((one) => one.className !== "draft").map((one) => one.textContent).join("").trim());
       note();
     }
     localTimes($("#chat"));
+    this.armDrafts();
     this.toNewestTalk();
   }
 
@@ -272,12 +274,22 @@ class Table extends Choosing {
   // talk, seats ----------------------------------------------------------------------------------------------------
 
   async say() {
-    const field = $("#say"), text = field.value.trim();
+    const field = $("#say"), text = field.value.trim(), proposed = $("#draft"), to = $$("#say-to :checked").map((one) => Number(one.value));
     if (!text) return;
+    const body = { text, ...(to.length && { to }), ...(proposed.value.trim() && { draft: proposed.value.trim() }) };
     try {
-      await ask(`${this.api}/chat`, { method: "POST", body: { text } });
-      field.value = "";
+      await ask(`${this.api}/chat`, { method: "POST", body });
+      field.value = proposed.value = "";
     } catch (problem) { complain(problem); }
+  }
+
+  // Moves that somebody proposed can be made where the first of them is offered now.
+  armDrafts(offers = this.offers) {
+    const offered = new Set(offers.map(([notation]) => notation));
+    for (const one of $$("#chat [data-draft]")) {
+      one.disabled = !offered.has(one.dataset.draft.split(/,(?![-0-9])/)[0].trim());
+      one.title = one.disabled ? "Not now: you are not asked for these moves." : one.dataset.draft;
+    }
   }
 
   // Tokens, links and other browsers open my seat no more.
