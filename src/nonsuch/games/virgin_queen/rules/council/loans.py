@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
-from nonsuch.games.virgin_queen.components import ARMADA, CORSAIR, GALLEON, RACE_BUILT, SHIP_KINDS
+from nonsuch.games.virgin_queen.components import ARMADA, CORSAIR, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import HARBOURS, MAJORS
 from nonsuch.games.virgin_queen.map.distances import FAR, OPEN_PORTS, OPEN_PORTS_COUNT
-from nonsuch.games.virgin_queen.rules.board import own_port, settle_ships, shift_ships
+from nonsuch.games.virgin_queen.rules.board import own_port, settle_ships, shift_ships, sink
 from nonsuch.games.virgin_queen.rules.council.terms import LEND_FROM, SHIP_BACK, SHIP_LENT
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
 from nonsuch.games.virgin_queen.rules.flags import borrowed, under_flag
@@ -97,9 +97,7 @@ def put_in_at(t: T, owner: int, flag: int, kind: int, harbour: int) -> None:
             number += 1
             haven = OPEN_PORTS[t.scenario][k]
     if best == FAR:
-        t.ships[flag][kind][harbour] -= 1
-        t.sunk[flag][GALLEON if kind == RACE_BUILT else kind] += 1
-        settle_ships(t, flag, kind, harbour)
+        sink(t, flag, kind, harbour)
     elif number == 1:
         ship_puts_in(t, flag, kind, harbour, haven)
     elif number > 1:
