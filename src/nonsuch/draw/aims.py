@@ -18,12 +18,13 @@ Points = Mapping[int, int]
 @dataclass(frozen=True)
 class Aim:
     """`goal(sight)`: how the game is won, in one line. `points(sight)`: of the seats that race, how far they are; left
-    out, it is what the rules score. `word`: what is counted. `enough`: so many win; 0 where the most do."""
+    out, it is what the rules score. `word`: what is counted. `enough`: so many win; 0 where the most do; a scenario may
+    have a number of its own."""
 
     goal: Callable[[Sight], str] = lambda sight: ""
     points: Callable[[Sight], Points] | None = None
     word: str = "points"
-    enough: int = 0
+    enough: int | Callable[[Sight], int] = 0
 
     def drawn(self, sight: Sight, score: str) -> Markup:
         """The goal, and everybody's points from the first to the last. `score`: the field that the rules score in."""
@@ -39,7 +40,8 @@ class Aim:
 
     def runner(self, sight: Sight, seat: int, points: int, first: bool) -> Markup:
         """A shield and a number; in words for whoever points at it or has it read."""
-        of = f" of {self.enough}" if self.enough else ""
+        enough = self.enough(sight) if callable(self.enough) else self.enough
+        of = f" of {enough}" if enough else ""
         said = f"{sight.names[seat]}: {points}{of} {self.word}"
         return el(
             "li",

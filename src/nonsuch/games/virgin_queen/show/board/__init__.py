@@ -125,7 +125,11 @@ def points_that_count(sight: Sight) -> dict[int, int]:
     return {seat: sight.view["score"][seat]}
 
 
-AIM = Aim(aim_in_words, points_that_count, enough=TUTORIAL_VP)
+def enough(sight: Sight) -> int:
+    return TUTORIAL_VP if is_tutorial(sight) else STANDARD_VP
+
+
+AIM = Aim(aim_in_words, points_that_count, enough=enough)
 
 EACH_POWER = tuple(enumerate(POWER_NAMES[:MAJORS]))
 PARTS = (

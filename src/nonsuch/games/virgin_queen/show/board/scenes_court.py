@@ -94,7 +94,7 @@ def thrower(tale: Tale, begun: Event, faces: list[int]) -> Markup:
             cls="lead",
         ),
         el("div", dice, cls="throw big6", role="group", aria_label="Dice"),
-        el("p", el("b", hits), " convert" if hits != 1 else " converts", stirs, el("small", rule), cls="sum6"),
+        el("p", el("b", hits), " hits" if hits != 1 else " hit", stirs, el("small", rule), cls="sum6"),
         cls="host",
     )
 
