@@ -35,7 +35,7 @@ format: setup ## put the code into the common style
 bench: setup ## benchmarks, with their peers in the same run
 	$(BIN)/python benchmarks/run.py
 
-fuzz: setup ## long proofs by random play; Glory and Gloriana beside version 0.1.0 (COMPARED=1000 games a table)
+fuzz: setup ## long proofs by random play
 	$(BIN)/python -m pytest -n $(JOBS) -m fuzz -o faulthandler_timeout=0
 
 coverage: setup ## which lines the tests reach
@@ -59,7 +59,7 @@ lock: ## write the requirements*.lock files anew (UPGRADE=1: newest versions)
 	$(LOCK) --constraint requirements-dev.lock --output-file requirements.lock
 
 clean: ## remove all that was made here
-	rm -rf .venv .venv-0.1.0 build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # A virtual environment is made in three stages, each done again only when what it is made from has changed.

@@ -131,6 +131,26 @@ def test_a_rule_of_the_game_may_say_what_is_likely() -> None:
     assert sorted(worlds.values()) == [Fraction(1, 6), Fraction(2, 6), Fraction(3, 6)]
 
 
+def mostly_blank(t: Any, seat: int, value: int) -> int:
+    return 4 if value == 0 else 1
+
+
+def test_whether_anything_was_written_may_be_secret_too() -> None:
+    """Zero is a blank letter: as likely as the rule says, seen by its writer alone."""
+    game = game_of(2, letter=field(TWO, high=2, sees=OWNER, chosen=mostly_blank, secret_blank=True))
+    for letter in (0, 2):
+        play = game.position({"players": 2, "letter": [letter, letter]})
+        assert play.view(0)["letter"] == {0: letter, 1: None}
+        worlds = exact_redeal(game, play, 0)
+        assert sorted(worlds.values()) == [Fraction(1, 6), Fraction(1, 6), Fraction(4, 6)]
+        assert game.imagine(play.view(0), 3).view(0) == play.view(0)
+
+
+def test_a_secret_blank_needs_a_rule_that_says_how_often_it_comes() -> None:
+    with pytest.raises(RulesError, match="goes with chosen"):
+        field(TWO, high=2, sees=OWNER, secret_blank=True)
+
+
 def others_in_number(t: Any, seat: int, value: int) -> bool:
     """In the words of the rules language."""
     return count_bits(value) == 1 and value & ~(all_seats(t) & ~(1 << seat)) == 0

@@ -81,7 +81,7 @@ class VeilTable(Table):
     known = marks(LETTERS, 40)
     # secrets
     vote = field(SEATS, high=VOTES, sees=SEALED, chosen=may_vote)
-    plot = field(SEATS, low=NONE, high=MOST_SEATS - 1, sees=OWNER, default=NONE)
+    plot = field(SEATS, low=NONE, high=MOST_SEATS - 1, sees=SEALED, default=NONE)
 
 
 phases, moves = Phases(), Vocabulary()
@@ -253,6 +253,7 @@ def cast(t: VeilTable, value: int) -> None:
 def count(t: VeilTable) -> None:
     """All is turned up at once; plots come to an end and are told."""
     reveal(t, "vote")
+    reveal(t, "plot")
     for seat in seats(t):
         t.score[seat] += t.vote[seat]
         tell(t, VOTED, seat, t.vote[seat])

@@ -18,10 +18,11 @@ from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.pages.frames import Reader, all_parts
 from nonsuch.server.pages.icons import check_icons, icons_for
 from nonsuch.server.pages.packing import unsealed
-from nonsuch.server.pages.rendering import Rendering, board_of, plain_board
+from nonsuch.server.pages.rendering import Rendering, board_of
 from nonsuch.server.pages.rules import in_html, inline
 from nonsuch.server.pages.telling import LATEST, Attendance, log_lines, names_in, with_names
 from nonsuch.show import About, Show
+from nonsuch.show.plain import plain_board
 from tests.toys import lantern
 from tests.toys.planting import planted
 

@@ -1,4 +1,4 @@
-"""How a game is shown: its words, its table on the web and in a terminal, its place in the lobby, its first lesson."""
+"""How a game is shown: its words, its table, its place in the lobby, its first lesson."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.show.later import called_later, loaded_later
+from nonsuch.show.later import loaded_later
 from nonsuch.show.lessons import Lesson, read_lesson
 from nonsuch.show.orders import Order
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
     from nonsuch.draw import Board
     from nonsuch.engine.game import Game
-    from nonsuch.engine.language.words import Names, Words
+    from nonsuch.engine.language.words import Words
     from nonsuch.engine.playing.views import View
 
-__all__ = ["About", "Order", "Show", "called_later", "lesson_of", "loaded_later", "rules_page"]
+__all__ = ["About", "Order", "Show", "lesson_of", "loaded_later", "rules_page"]
 
 
 @dataclass(frozen=True)
@@ -36,12 +34,11 @@ class About:
 
 @dataclass(frozen=True)
 class Show:
-    """A game's faces. `board` and `terminal` are called when a table is first drawn; without them its view is listed.
-    `orders`: what a player may leave standing; `hint`: what a page says to somebody who asks for help."""
+    """A game's faces. `board` is called when a table is first drawn; without it the view is listed. `orders`: what a
+    player may leave standing; `hint`: what a page says to somebody who asks for help."""
 
     words: Words
     board: Callable[[], Board] | None = None
-    terminal: Callable[[View, Names], RenderableType] | None = None
     hint: Callable[[View], Any] | None = None
     orders: tuple[Order, ...] = ()
     about: About = About()

@@ -8,11 +8,6 @@ from importlib import import_module
 from typing import Any
 
 
-def called_later(package: str, where: str) -> Callable[..., Any]:
-    """A function such as `called_later(__name__, "show.terminal:draw")`: draw of the package's module show.terminal."""
-    return lambda *given: _found(package, where)(*given)
-
-
 def loaded_later(package: str, where: str) -> Callable[[], Any]:
     """A function without arguments that gives what stands there: `loaded_later(__name__, "show.board:board")`."""
     return lambda: _found(package, where)

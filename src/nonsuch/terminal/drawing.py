@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
+from nonsuch.draw import Sight
 from nonsuch.engine.language.words import Names
 from nonsuch.engine.playing.play import Play
+from nonsuch.show.plain import board_of
 
 # For terminals that know no more than ASCII: one sign for one sign, so that nothing moves.
 ASCII = str.maketrans("♣♠♦♥╭╮╰╯┌┐└┘─━│┃▸█░·–—…×•›¶’‘“”≤≥▌", "csdh++++++++--||>#.---.x*>P''\"\"<>|")
 
-# What a view holds for programs: of no interest to who looks at a table.
-ENGINE_S = {"game", "seat", "players", "phase", "stack", "askers", "latest", "actor", "over", "won", "steps", "before"}
+SEAT_COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan")
+LONGEST_HEADING = 40  # what stands before a colon further on is a sentence
 
 
 class Plain:
@@ -41,23 +43,20 @@ def bullet(sentence: str) -> RenderableType:
     return grid
 
 
-def plain_view(view: Mapping[str, Any]) -> RenderableType:
-    """What a seat sees of a game that draws no table of its own: its own fields, in words."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    shown = {name: value for name, value in view.items() if name not in ENGINE_S}
-    for name, value in {**shown, **shown.pop("shows", {})}.items():
-        grid.add_row(str(name).replace("_", " "), _in_words(value))
-    return grid
+def table_in_lines(play: Play, view: Mapping[str, Any], seat: int | None) -> RenderableType:
+    """The table as a screen reader is told it, a line a thing: what it is in bold, players in their colours."""
+    sight = Sight(view, tuple(play.names), seat)
+    return Group(*(_coloured(line, play.names) for line in board_of(play.game).text(sight)))
 
 
-def _in_words(value: Any) -> str:
-    """Seats with what is theirs, a row of things, a number."""
-    if isinstance(value, Mapping):
-        named = {f"@{key}" if isinstance(key, int) else str(key): _in_words(one) for key, one in value.items()}
-        return ", ".join(f"{key}: {one}" for key, one in named.items())
-    if isinstance(value, list):
-        return " ".join(map(_in_words, value))
-    return "–" if value in ("", None) else str(value)
+def _coloured(line: str, names: Sequence[str]) -> Text:
+    text = Text(line)
+    what, colon, _ = line.partition(": ")
+    if colon and len(what) <= LONGEST_HEADING:
+        text.stylize("bold", 0, len(what) + 1)
+    for name, colour in zip(names, SEAT_COLOURS, strict=False):
+        text.highlight_words([name], colour)
+    return text
 
 
 def result_table(play: Play, names: Names) -> Table:

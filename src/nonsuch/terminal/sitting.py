@@ -20,7 +20,7 @@ from nonsuch.engine.language.words import Names, listed, sentence
 from nonsuch.engine.playing import saves
 from nonsuch.engine.playing.play import Play
 from nonsuch.show import rules_page
-from nonsuch.terminal.drawing import ASCII, Plain, bullet, plain_view, result_table
+from nonsuch.terminal.drawing import ASCII, Plain, bullet, result_table, table_in_lines
 from nonsuch.terminal.menu import Menu
 
 Chooser = Callable[[Play, int], str]
@@ -156,11 +156,7 @@ class Sitting:
         view = self.play.view(self.seat)
         if whole:
             view.pop("steps", None)
-        self.print("")
-        if self.play.game.show.terminal:
-            self.print(self.play.game.show.terminal(view, self.names))
-        else:
-            self.print(plain_view(view))
+        self.print("", table_in_lines(self.play, view, self.seat))
 
     def show_question(self, seat: int) -> Menu:
         menu = Menu.of(self.play, seat)

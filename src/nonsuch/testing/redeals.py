@@ -103,7 +103,7 @@ class _Hidden:
     def _numbers(self) -> Iterator[Number]:
         for one in sight.hidden_numbers(type(self.t)):
             for index in sight.numbers_of(one, self.t.players):
-                unchosen = one.chosen and self._value(self.t, one, index) == one.default
+                unchosen = one.blank_is_public and self._value(self.t, one, index) == one.default
                 if not unchosen and not sight.sees_number(self.t, one, index, self.seat):
                     yield one, index
 
@@ -250,7 +250,9 @@ class _Hidden:
             return dict.fromkeys(values, 1)
         who = index[0] if index else -1
         likely = self.game.interpreted.likely[f"likely_{one.name}"]
-        found = {value: int(likely(t, who, value)) for value in values if value != one.default}
+        found = {
+            value: int(likely(t, who, value)) for value in values if not (one.blank_is_public and value == one.default)
+        }
         found = {value: weight for value, weight in found.items() if weight}
         return found or {self._value(t, one, index): 1}
 

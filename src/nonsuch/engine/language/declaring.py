@@ -31,6 +31,7 @@ class OfField(TypedDict, total=False):
     default: int | None
     counted: bool
     chosen: Weight | None
+    secret_blank: bool
     scope: Scope | None
 
 
@@ -81,6 +82,7 @@ def field(
     default: int | None = None,
     counted: bool = False,
     chosen: Weight | None = None,
+    secret_blank: bool = False,
     scope: Scope | None = None,
 ) -> Any:
     """A number (no shape) or a fixed array. There is no default for `sees`: a field must say who sees it.
@@ -88,15 +90,19 @@ def field(
     `scope`: what the number belongs to, and ends with.
     `counted`: everybody who counts knows it; board and terminal need not show it.
     `chosen`: for a hidden number that somebody chose, a rule (t, seat, value) -> how likely that value was in such a
-    world (True or False where all he was offered are alike); re-deals draw by it.
+    world (True or False where all he was offered are alike); re-deals draw by it. The default says that nothing is
+    chosen yet, which all may see; not so with `secret_blank`: then it is a value like any other, and the rule is asked
+    of it too.
     """
     made = Field(shape, low, high, sees, max(low, 0) if default is None else default)
     if counted and sees is not ALL:
         raise RulesError("what everybody can count is seen by all: counted=True goes with sees=ALL")
     if chosen is not None and sees is ALL:
         raise RulesError("chosen= says how a hidden number is guessed; this one is seen by all")
+    if secret_blank and chosen is None:
+        raise RulesError("secret_blank= goes with chosen=, which says how often nothing is chosen")
     made.counted = counted
-    made.chosen = chosen
+    made.chosen, made.secret_blank = chosen, secret_blank
     made.scope = scope
     return made
 

@@ -82,6 +82,7 @@ class Field:
         self.scratch = False
         self.counted = False
         self.chosen: Weight | None = None
+        self.secret_blank = False
         self.scope: Scope | None = None
         fitting = [
             (code, width) for code, width in CODES if -(1 << (8 * width - 1)) <= low and high < 1 << (8 * width - 1)
@@ -99,6 +100,11 @@ class Field:
         return bool(self.shape) and isinstance(self.shape[0], Seats)
 
     @property
+    def blank_is_public(self) -> bool:
+        """May all see that the number is as it is declared to begin? So it is with what somebody has yet to choose."""
+        return self.chosen is not None and not self.secret_blank
+
+    @property
     def rows(self) -> int:
         count = 1
         for length in self.shape[:-1]:
@@ -107,7 +113,8 @@ class Field:
 
     def describe(self) -> str:
         seen = f"{self.sees!r} {self.sees.mask}{self.sees.owner} {self.per_seat}"
-        return f"{self.name}{list(map(int, self.shape))} {self.low}..{self.high} {seen}"
+        blank = " secret blank" if self.secret_blank else ""
+        return f"{self.name}{list(map(int, self.shape))} {self.low}..{self.high} {seen}{blank}"
 
 
 class Place(Field):

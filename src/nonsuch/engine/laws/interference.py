@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.schema import ALL, Bag, Pile, Table
-from nonsuch.engine.laws.secrecy import lawfully_told
+from nonsuch.engine.laws import telling
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
 
@@ -106,37 +106,58 @@ class _Other:
                 raise self.trial.fail("a bot knows no more than its seat", both)
 
     def goes_on(self, before: Play, play: Play, seat: int, move: int) -> bool:
-        """The move that led from `before` to `play`, here too; False where the reader lawfully learns other things."""
-        if not self._plays_alike(before.table, play.table, seat, move):
+        """The move that led from `before` to `play`, here too; False where the reader lawfully learns other things, or
+        a secret was made just now, which is the same in both: with the next pair it is not."""
+        if not self._plays_alike(before, play, seat, move):
             return False
         self.moves += 1
         self.trial.report.moves_alike += 1
         self.looks_the_same(play)
-        return self.moves < self.most
+        return self.moves < self.most and not telling.new_secrets(before.table, play.table, self.reader)
 
-    def _plays_alike(self, before: Table, after: Table, seat: int, move: int) -> bool:
+    def _plays_alike(self, before: Play, after: Play, seat: int, move: int) -> bool:
         """With the same chance. What the reader sees drawn is drawn alike; what he does not see drawn may be another
         card here: he must not notice."""
-        was, now = sight.unseen(before, self.reader), sight.unseen(after, self.reader)
+        was, now = (sight.unseen(play.table, self.reader) for play in (before, after))
         learned = _lost(was, now)
         written = self.trial.game.moves.show(move)
-        if list(before.rng) == list(after.rng) and _remembered(before, _lost(now, was)):
+        if list(before.table.rng) == list(after.table.rng) and _remembered(before.table, _lost(now, was)):
             who = self.trial.named(self.reader)
             raise self.trial.fail("what was seen is remembered", f"{written}: {who} forgets what it saw")
         if seat not in self.other.actors or move not in self.other.offers(seat).numbers:
             return False
-        apart = sight.unseen(self.other.table, self.reader)
-        if not self._prepare(before, after, learned):
+        if not self._prepare(before.table, after.table, learned):
             return False
-        untold = self.other.table.clone()
+        untold = self.other.clone()
         self.other.play(seat, written)
-        if lawfully_told((before, untold), (after, self.other.table), self.reader):
+        both = telling.Step(before, after), telling.Step(untold, self.other)
+        if self._learns_alike(both, learned):
+            return True
+        telling.bystanders_learn_nothing(self.trial, self.reader, both)
+        return self._is_told_alike(both, learned, seat, written)
+
+    def _learns_alike(self, both: telling.Both, learned: Counts) -> bool:
+        """Does the move teach the reader nothing by which the two games can be told apart?"""
+        if telling.told_apart(both, self.reader):
             return False
-        if _lost(apart, sight.unseen(self.other.table, self.reader)) != learned:
+        here = (sight.unseen(play.table, self.reader) for play in both[1])
+        if _lost(*here) != learned:
             return False
-        games = ((before, after), (untold, self.other.table))
-        there, here = (_left(was, now, self.reader, learned) for was, now in games)
-        return there == here
+        there, left = (_left(one.before.table, one.after.table, self.reader, learned) for one in both)
+        return there == left
+
+    def _is_told_alike(self, both: telling.Both, learned: Counts, seat: int, written: str) -> bool:
+        """What the reader is told as a number is laid here as it is there, and the move made again: by anything else
+        the two games still cannot be told apart."""
+        told = telling.told_apart(both, self.reader)
+        here = both[1].before
+        if not told or here.private or not telling.laid_alike(self.trial, told, both[0].before, here):
+            return False
+        if seat not in here.actors or written not in here.notations(seat):
+            return False
+        self.other = here.clone()
+        self.other.play(seat, written)
+        return self._learns_alike((both[0], telling.Step(here, self.other)), learned)
 
     def _prepare(self, before: Table, after: Table, learned: Counts) -> bool:
         """Lay the hidden piles here so that the reader learns what he learned there."""

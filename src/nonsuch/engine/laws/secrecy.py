@@ -6,8 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from nonsuch.engine.language.fields import Field
-from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
 
@@ -42,7 +40,7 @@ def seen_by(play: Play, reader: int | None, since: int) -> list[Any]:
 def sealed_shows(play: Play, seat: int, one: str, another: str) -> str:
     """Do two choices in a sealed phase look different to somebody else? In words; empty if they do not.
 
-    The choice that ends the sealing and turns all up shows of course.
+    The choice that ends the sealing and turns all up shows of course, and so it does to whom it is shown then.
     """
     chosen = [play.clone(), play.clone()]
     for game, move in zip(chosen, (one, another), strict=True):
@@ -51,6 +49,8 @@ def sealed_shows(play: Play, seat: int, one: str, another: str) -> str:
         return ""
     for reader in others_than(play, seat):
         since = play.told(reader)
+        if any(is_shown(play, game, reader) for game in chosen):
+            continue
         if seen_by(chosen[0], reader, since) != seen_by(chosen[1], reader, since):
             by = what_differs(chosen[0].view(reader), chosen[1].view(reader)) or "what he is told"
             return (
@@ -58,6 +58,16 @@ def sealed_shows(play: Play, seat: int, one: str, another: str) -> str:
                 "change only what is hidden from the others, and nothing may be told of it"
             )
     return ""
+
+
+def is_shown(before: Play, after: Play, reader: int | None) -> bool:
+    """Does a reader now see a hidden number that they did not see before?"""
+    was, now = before.table, after.table
+    return any(
+        sight.sees_number(now, one, index, reader) and not sight.sees_number(was, one, index, reader)
+        for one in sight.hidden_numbers(type(was))
+        for index in sight.numbers_of(one, was.players)
+    )
 
 
 def what_differs(one: Mapping[str, Any], another: Mapping[str, Any]) -> str:
@@ -79,25 +89,3 @@ def private_shows(play: Play, seat: int, move: str) -> str:
 
 def _named(reader: int | None) -> str:
     return "a spectator" if reader is None else f"seat {reader}"
-
-
-def ended_numbers(before: Table, after: Table, reader: int | None) -> list[tuple[Field, sight.Index]]:
-    """The numbers hidden from a reader that a move shows him, or brings to an end: these may be told.
-
-    A number has come to an end when it is again what it is declared to begin with.
-    """
-    found = []
-    for one in sight.hidden_numbers(type(before)):
-        for index in sight.numbers_of(one, before.players):
-            if sight.sees_number(before, one, index, reader):
-                continue
-            was, now = (sight.at(getattr(t, one.name), index) for t in (before, after))
-            if sight.sees_number(after, one, index, reader) or (was != now and now == one.default):
-                found.append((one, index))
-    return found
-
-
-def lawfully_told(before: tuple[Table, Table], after: tuple[Table, Table], reader: int | None) -> bool:
-    """Did a move show the reader a hidden number, or end one, that was not the same in two games?"""
-    ended = [one for was, now in zip(before, after, strict=True) for one in ended_numbers(was, now, reader)]
-    return any(len({sight.at(getattr(t, one.name), index) for t in before}) > 1 for one, index in ended)

@@ -130,7 +130,7 @@ class CarefulDeal:
         return ["for i0 in range(t.players):", "    if i0 != seat:", *indent(lines, 2)]
 
     def _kept(self, marks: Marks) -> list[str]:
-        """The marks that the reader has; what others know he cannot know."""
+        """The marks that the reader has, sorted as in their view; what others know they cannot know."""
         name = f"t.{marks.name}"
         test = f"{name}_readers[j] & knower != 0 and {name}_where[j] & hidden != 0"
         lines = [
@@ -139,23 +139,16 @@ class CarefulDeal:
             f"for j in range({name}_size):",
             f"    if {test}:",
         ]
-        for part in ("", "_readers", "_where"):
+        for part in ("", "_where"):
             lines.append(f"        {name}{part}[kept] = {name}{part}[j]")
-        lines += ["        kept += 1", f"for j in range(kept, {name}_size):", f"    {name}[j] = -1"]
+        lines += [
+            f"        {name}_readers[kept] = knower",
+            "        kept += 1",
+            f"for j in range(kept, {name}_size):",
+            f"    {name}[j] = -1",
+        ]
         lines += [f"    {name}_readers[j] = 0", f"    {name}_where[j] = 0", f"{name}_size = kept"]
-        return [*lines, *self._sorted(marks)]
-
-    def _sorted(self, marks: Marks) -> list[str]:
-        """In the order in which a view tells them (see `marks_for`)."""
-        kind, readers, where = (f"t.{marks.name}{part}" for part in ("", "_readers", "_where"))
-        same = f"{kind}[j] == {kind}[i]"
-        earlier = f"{readers}[j] < {readers}[i] or {readers}[j] == {readers}[i] and {where}[j] < {where}[i]"
-        lines = ["for i in range(kept):", "    for j in range(i + 1, kept):"]
-        lines.append(f"        if {kind}[j] < {kind}[i] or {same} and ({earlier}):")
-        for part in (kind, readers, where):
-            lines += [f"            kept_part = {part}[i]", f"            {part}[i] = {part}[j]"]
-            lines.append(f"            {part}[j] = kept_part")
-        return lines
+        return [*lines, *_sorted(name)]
 
     # dealing -----------------------------------------------------------------------------------
 
@@ -328,3 +321,22 @@ def spans(kinds: list[int]) -> list[tuple[int, int]]:
         else:
             found.append((kind, kind + 1))
     return found
+
+
+def _sorted(name: str) -> list[str]:
+    """Marks of one reader by kind and rows. How they lie would tell which hidden piece was last moved."""
+    parts = [f"{name}{part}" for part in ("", "_where")]
+    lines = ["for i in range(1, kept):", "    for j in range(i, 0, -1):", "        above = 0"]
+    lines += [
+        line
+        for part in reversed(parts)
+        for line in (f"        if {part}[j] != {part}[j - 1]:", f"            above = {part}[j] - {part}[j - 1]")
+    ]
+    lines.append("        if above < 0:")
+    for part in parts:
+        lines += [
+            f"            less = {part}[j]",
+            f"            {part}[j] = {part}[j - 1]",
+            f"            {part}[j - 1] = less",
+        ]
+    return lines

@@ -163,7 +163,7 @@ def _read_numbers(t: Table, one: Field, value: Any) -> None:
     if not one.shape:
         if value is not None:
             setattr(t, one.name, _number(one, value))
-        elif one.chosen is not None:
+        elif one.blank_is_public:
             setattr(t, one.name, _chosen_somehow(one))
         return
 
@@ -173,7 +173,7 @@ def _read_numbers(t: Table, one: Field, value: Any) -> None:
                 put_numbers(rows[i], entry, axis + 1)
             elif entry is not None:
                 rows[i] = _number(one, entry)
-            elif one.chosen is not None:
+            elif one.blank_is_public:
                 rows[i] = _chosen_somehow(one)
 
     put_numbers(getattr(t, one.name), value, 0)

@@ -180,22 +180,25 @@ def _changed_places(one: Whereabouts) -> list[str]:
 def _drawn(one: Field, target: str, who: str) -> list[str]:
     if one.chosen is None:
         return [f"{target} = {_anything(one)}"]
+    if one.blank_is_public:
+        return [f"if {target} != {one.default}:", *indent(_weighed(one, target, who, f"value != {one.default}"))]
+    return _weighed(one, target, who, "")
+
+
+def _weighed(one: Field, target: str, who: str, only: str) -> list[str]:
+    """Drawn in proportion to what the rule gives each value, among those for which `only` holds."""
     weight = f"likely_{one.name}(t, {who}, value)"
-    other = f"value != {one.default}"
     values = f"for value in range({one.low}, {one.high + 1}):"
+    take = [f"chance -= {weight}", "if chance < 0:", f"    {target} = value"]
     return [
-        f"if {target} != {one.default}:",
-        "    left = 0",
+        "left = 0",
+        values,
+        *indent([f"if {only}:", f"    left += {weight}"] if only else [f"left += {weight}"]),
+        "if left > 0:",
+        "    chance = next_below(t.rng, left)",
         f"    {values}",
-        f"        if {other}:",
-        f"            left += {weight}",
-        "    if left > 0:",
-        "        chance = next_below(t.rng, left)",
-        f"        {values}",
-        f"            if {other} and chance >= 0:",
-        f"                chance -= {weight}",
-        "                if chance < 0:",
-        f"                    {target} = value",
+        f"        if {only + ' and ' if only else ''}chance >= 0:",
+        *indent(take, 3),
     ]
 
 

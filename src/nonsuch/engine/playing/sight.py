@@ -180,8 +180,11 @@ def _every_index(one: Place) -> Iterator[Index]:
 
 
 def marks_for(t: Table, marks: Marks, seat: int | None) -> list[Mark]:
-    """What a reader knows of pieces that they do not see, by kind: the order in which marks were made would tell which
-    of two pieces has moved."""
+    """What a reader knows of pieces that they do not see.
+
+    Sorted, and without the others that know it too: the order of marks, and who has come to know better since, tell of
+    moves that the reader did not see.
+    """
     name, bit = marks.name, 1 << (t.players if seat is None else seat)
     rows = zip(
         getattr(t, name)[: getattr(t, f"{name}_size")],
@@ -189,7 +192,7 @@ def marks_for(t: Table, marks: Marks, seat: int | None) -> list[Mark]:
         getattr(t, f"{name}_where"),
         strict=False,
     )
-    return sorted(Mark(*row) for row in rows if row[1] & bit)
+    return sorted(Mark(kind, bit, where) for kind, readers, where in rows if readers & bit)
 
 
 def useful_marks(t: Table, marks: Marks, seat: int | None) -> list[tuple[Mark, list[tuple[Place, Index]]]]:

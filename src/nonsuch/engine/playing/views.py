@@ -158,7 +158,7 @@ def _seen_in_row(t: Table, one: Field, row: Any, index: Index, seat: int | None)
 
 def _shown_choice(one: Field, value: int) -> int | None:
     """A hidden number; of one that somebody chooses all can see that it is not chosen yet."""
-    return value if one.chosen is not None and value == one.default else None
+    return value if one.blank_is_public and value == one.default else None
 
 
 def _by_name(axis: int, values: list[Any], default: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from nonsuch.games.gloria_mundi.rules.usual import given_as_usual
 from nonsuch.games.gloria_mundi.rules.visigoth import bribe_aid, runs_to, wanted, wanted_after_bribe
 from nonsuch.games.gloria_mundi.show.words import words
 from nonsuch.games.gloria_mundi.state import GloriaMundiTable, events, moves, phases
-from nonsuch.show import About, Order, Show, called_later, loaded_later
+from nonsuch.show import About, Order, Show, loaded_later
 
 game = Game(
     name="gloria_mundi",
@@ -69,7 +69,6 @@ game = Game(
     show=Show(
         words,
         board=loaded_later(__name__, "show.board:board"),
-        terminal=called_later(__name__, "show.terminal:draw"),
         orders=(
             Order("usual", "Buildings as last time, where nothing is open", {"activate": "usual"}),
             Order("run", "Never bribe the Visigoth", {"deal with visigoth": "run"}),

@@ -14,7 +14,7 @@ from nonsuch.games.gloriana.rules.ending import types_held
 from nonsuch.games.gloriana.rules.scoring import is_outdoors, weather_fits
 from nonsuch.games.gloriana.show.words import words
 from nonsuch.games.gloriana.state import GlorianaTable, events, moves, phases
-from nonsuch.show import About, Show, called_later, loaded_later
+from nonsuch.show import About, Show, loaded_later
 
 if TYPE_CHECKING:
     from nonsuch.engine.playing.views import View
@@ -74,7 +74,6 @@ game = Game(
     show=Show(
         words,
         board=loaded_later(__name__, "show.board:board"),
-        terminal=called_later(__name__, "show.terminal:draw"),
         hint=_hint,
         about=About(
             line="A season at Elizabeth’s court: staff, nobles, weather",

@@ -14,7 +14,7 @@ from nonsuch.games.glory.rules import rounds, standing
 from nonsuch.games.glory.rules.cards import wealth
 from nonsuch.games.glory.show.words import words
 from nonsuch.games.glory.state import GloryTable, events, moves, phases
-from nonsuch.show import About, Order, Show, called_later, loaded_later
+from nonsuch.show import About, Order, Show, loaded_later
 
 
 def _start_of_a_turn(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -63,7 +63,6 @@ game = Game(
     show=Show(
         words,
         board=loaded_later(__name__, "show.board:board"),
-        terminal=called_later(__name__, "show.terminal:draw"),
         orders=(
             Order("help", "Help nobody", {"answer": "help none"}),
             Order("appeals", "Ask nobody for help", {"appeal": "no offer"}),

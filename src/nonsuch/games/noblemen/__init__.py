@@ -19,7 +19,7 @@ from nonsuch.games.noblemen.rules.taxes import taxes_due
 from nonsuch.games.noblemen.show.reading import is_called_by_another
 from nonsuch.games.noblemen.show.words import words
 from nonsuch.games.noblemen.state import NoblemenTable, events, moves, phases
-from nonsuch.show import About, Order, Show, called_later, loaded_later
+from nonsuch.show import About, Order, Show, loaded_later
 
 game = Game(
     name="noblemen",
@@ -68,7 +68,6 @@ game = Game(
     show=Show(
         words,
         board=loaded_later(__name__, "show.board:board"),
-        terminal=called_later(__name__, "show.terminal:draw"),
         orders=(
             Order("ball", "Enter others' balls with nothing added", {"enter ball": "enter"}, is_called_by_another),
             Order(

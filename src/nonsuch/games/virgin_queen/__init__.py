@@ -14,7 +14,7 @@ from nonsuch.games.virgin_queen.rules import begin
 from nonsuch.games.virgin_queen.show.reading import is_no_battle
 from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.state import VirginQueenTable, events, moves, phases
-from nonsuch.show import About, Order, Show, called_later, loaded_later
+from nonsuch.show import About, Order, Show, loaded_later
 
 SELDOM = tuple(
     f"rules.{chapter}"
@@ -65,7 +65,6 @@ game = Game(
     show=Show(
         words,
         board=loaded_later(__name__, "show.board:board"),
-        terminal=called_later(__name__, "show.terminal:draw"),
         orders=(  # only the first asks what is held, and takes its player's own time for it (ruling 1)
             Order("none", "Answer for me when I hold no card that fits", {"respond": "decline"}, alone=True),
             Order("cards", "Never answer with a card", {"respond": "decline"}),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable
 
-from nonsuch.draw import Asking, Board, Markup, Part, Put, Scene, Sight, el, together
+from nonsuch.draw import Asking, Board, Markup, Scene, Sight
 from nonsuch.engine.game import Game
 from nonsuch.engine.language.events import Event
 from nonsuch.server.bounded import BoundedCache
@@ -16,6 +14,7 @@ from nonsuch.server.pages.scenes import Found, SceneHistory
 from nonsuch.server.pages.telling import Clocks
 from nonsuch.server.pages.turns import Turns
 from nonsuch.server.steps import Record
+from nonsuch.show import plain
 
 MOST_RENDERINGS = 1000
 LOOK_BACK = 80  # steps, for what has happened since a reader decided
@@ -165,52 +164,10 @@ def drawn_beside(board: Board, private: Sight, seal: Callable[[Markup], Markup] 
     return board.beside(private, seal)
 
 
-# a table without a drawing of its own --------------------------------------------------------------
-
-
 def board_of(game: Game) -> Board:
     """The game's own board, or what its view says in rows."""
     check_icons(game)
-    made: Board = game.show.board() if game.show.board is not None else plain_board(game)
-    return made
-
-
-@lru_cache(maxsize=100)
-def plain_board(game: Game) -> Board:
-    fields = ("players", *(name for name, one in game.table.fields.items() if not one.size_of))
-
-    def put_in_rows(sight: Sight, put: Put) -> Markup:
-        return el("div", put("rows", cls="place plain"), cls="table", data_game=game.name)
-
-    return Board([Part("rows", fields, True, plain_rows)], put_in_rows, plain_lines)
-
-
-def plain_rows(sight: Sight) -> Markup:
-    said = plain_facts(sight.view, sight.names)
-    return el("dl", [together(el("dt", name), el("dd", value)) for name, value in said])
-
-
-def plain_lines(sight: Sight) -> list[str]:
-    return [f"{name}: {value}" for name, value in plain_facts(sight.view, sight.names)]
-
-
-def plain_facts(view: Any, names: Sequence[str]) -> list[tuple[str, str]]:
-    return [
-        (str(name).replace("_", " "), in_plain_words(value, names))
-        for name, value in view.items()
-        if value not in (None, "", [], {})
-        and name not in ("stack", "askers", "latest", "game", "seat", "before", "steps")
-    ]
-
-
-def in_plain_words(value: Any, names: Sequence[str]) -> str:
-    if isinstance(value, dict):
-        return "; ".join(
-            f"{names[seat]} {in_plain_words(one, names)}" for seat, one in value.items() if seat in range(len(names))
-        )
-    if isinstance(value, list):
-        return ", ".join(in_plain_words(one, names) for one in value)
-    return "–" if value in (None, "") else str(value)
+    return plain.board_of(game)
 
 
 __all__ = ["Rendering", "RenderCache", "board_of", "drawn", "drawn_beside", "happened", "sight_of"]

@@ -63,7 +63,9 @@ def own_hand(sight: Sight) -> list[str]:
 
 def chosen(m: Middle) -> list[str]:
     cards = m.chosen()
-    return [f"Chosen so far: {all_spoken(cards)}."] if cards else []
+    price, paid = m.shows["price"], m.shows["paid"]
+    bought = [f"Land for {price}, {paid} of it paid."] if m.view["phase"] == "choose purchase" else []
+    return bought + ([f"Chosen so far: {all_spoken(cards)}."] if cards else [])
 
 
 def piles(m: Middle) -> str:

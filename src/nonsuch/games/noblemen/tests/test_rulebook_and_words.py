@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import random
 
 import pytest
-from rich.console import Console
 
 from nonsuch import Play
-from nonsuch.engine.language.words import Names
+from nonsuch.draw import Sight
 from nonsuch.games.noblemen.show.words.labels import LABELS, PLAIN_LABELS
 from nonsuch.games.noblemen.tests.tables import FIGURE_1, act, noblemen, table
+from nonsuch.show.plain import board_of
 
 
 def test_every_place_of_the_rulebook_has_code_or_a_ruling() -> None:
@@ -72,10 +71,8 @@ def test_the_tally_adds_up_to_the_score() -> None:
 def test_the_table_as_text(screens: int) -> None:
     """[ruling 73] With screens up the others' numbers are left to memory."""
     play = table(estate={0: FIGURE_1}, options={"screens": screens}, pounds={0: 11, 1: 23, 2: 10}, hand={0: "wood"})
-    console = Console(width=160, record=True, file=io.StringIO())
-    assert noblemen.show.terminal is not None
-    console.print(noblemen.show.terminal(play.view(0), Names(["Anne", "Bess", "Cecil"], 0)))
-    text = console.export_text()
+    sight = Sight(play.view(0), ("Anne", "Bess", "Cecil"), 0)
+    text = "\n".join(board_of(noblemen).text(sight))
     assert "Round 1 of 3" in text
-    assert "Behind your screen: £11" in text
+    assert "Behind your screen: 11 pounds" in text
     assert ("23" in text) is (screens == 0)
