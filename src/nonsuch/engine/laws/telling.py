@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonsuch.engine.language.fields import NOBODY, OWNER, Field
+from nonsuch.engine.language.fields import NOBODY, OWNER, SEALED, Field
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import sight
 from nonsuch.engine.playing.play import Play
@@ -36,8 +36,8 @@ def ended_numbers(before: Table, after: Table, reader: int | None) -> list[tuple
 
 def _ends(one: Field) -> bool:
     """Has it ended when it is again what it is declared to begin with? Only where all can see that, and where there is
-    no other way to show it: a mask is set, a seal is broken."""
-    owned = one.sees in (OWNER, NOBODY) or bool(one.sees.owner)
+    no other way to show it, as by a mask. (A seal may be broken and set again within one move.)"""
+    owned = one.sees in (OWNER, NOBODY, SEALED) or bool(one.sees.owner)
     return owned and one.blank_is_public
 
 
