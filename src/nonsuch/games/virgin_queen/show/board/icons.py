@@ -28,6 +28,7 @@ ICONS = {
     "church": "the Church",
     "city": "city",
     "corsair": "corsair",
+    "check": "agreed",
     "close": "cancelled, refused or ended",
     "coffer": "treasure",
     "cross": "Catholic",
