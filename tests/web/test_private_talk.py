@@ -20,6 +20,7 @@ def test_a_line_to_one_is_read_by_one(table, visit):
     anne, bess, cecily = (visit(invitation(table, seat)) for seat in range(3))
     for page in (anne, bess, cecily):
         ready(page)
+    anne.click(".proposing summary")
     anne.check("#say-to >> text=Bess")
     anne.fill("#say", "The north is weak.")
     anne.press("#say", "Enter")
@@ -38,9 +39,9 @@ def test_moves_that_were_proposed_are_made_with_one_click(table, visit):
     anne, bess = visit(invitation(table, 0)), visit(invitation(table, 1))
     for page in (anne, bess):
         ready(page)
+    bess.click(".proposing summary")
     bess.check("#say-to >> text=Anne")
     bess.fill("#say", "Light it.")
-    bess.click(".proposing summary")
     bess.fill("#draft", f"light, add {card}, enough")
     bess.press("#draft", "Enter")
     expect(bess.locator("#chat [data-draft]")).to_be_disabled()
@@ -61,9 +62,10 @@ def test_it_fits_desks_and_phones(table, visit, width):
         "POST", f"{table.path}/chat", {"text": "Shall we?", "to": [0], "draft": "roll, end"}, table.tokens[1]
     )
     expect(page.locator("#chat .draft")).to_be_visible()
+    page.click(".proposing summary")
     page.locator("#say-to").scroll_into_view_if_needed()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    for one in ("#say", "#say-to label >> nth=0", ".proposing summary", "#chat [data-draft]"):
+    for one in ("#say", "#say-to label >> nth=0", ".proposing summary", "#draft", "#chat [data-draft]"):
         box = page.locator(one).bounding_box()
         assert box is not None
         assert box["x"] >= 0
