@@ -69,12 +69,15 @@ game = Game(
         words,
         board=loaded_later(__name__, "show.board:board"),
         orders=(
-            Order("ball", "Enter others' balls with nothing added", {"enter ball": "enter"}, is_called_by_another),
+            Order("ball", "Attend others' balls with nothing added", {"enter ball": "enter"}, is_called_by_another),
             Order(
-                "gifts", "Give nothing when others call for gifts", {"consider gifts": "enough"}, is_called_by_another
+                "gifts",
+                "Always decline when others call for donations",
+                {"consider gifts": "enough"},
+                is_called_by_another,
             ),
             Order(
-                "bribes", "Buy nothing when others call for bribes", {"offer bribe": "bribe 0"}, is_called_by_another
+                "bribes", "Always decline when others call for bribes", {"offer bribe": "bribe 0"}, is_called_by_another
             ),
         ),
         about=About(

@@ -37,7 +37,7 @@ def put_land(t: NoblemenTable, land: int) -> None:
         goto(t, want_land)
 
 
-@phases.phase("Which land do you want for them?", "Frequently asked Questions •1", "ruling 66", building=True)
+@phases.phase("Which land do you take in return?", "Frequently asked Questions •1", "ruling 66", building=True)
 def want_land(t: NoblemenTable, m: Moves) -> None:
     for wanted in range(LAND_KINDS):
         if wanted == t.put_first or wanted == t.put_second or may_be_there(t, t.actor, wanted):

@@ -43,7 +43,7 @@ def test_a_ball_is_shown_to_its_last_title() -> None:
     [ball] = scenes(play)
     assert ball.title == "Anne's Masquerade Ball"
     said = plain(ball.inside)
-    assert "Anne becomes Viscount in the place of you" in said
+    assert "Anne becomes Viscount in place of you" in said
     assert "You stay Baron Anne took Viscount" in said
     assert ball.news == "The ball is over: one title gained."
     assert "in every scoring round" in plain(ball.outcome[0])
@@ -60,8 +60,8 @@ def test_a_scoring_round_is_a_race() -> None:
     [scored] = scenes(play)
     assert scored.title == "Scoring round 1"
     said = plain(scored.inside)
-    assert "Anne for ending the round 1, " in said
-    assert "castle 5" in said
+    assert "1 for ending the round, " in said
+    assert "5 for castle" in said
     assert "palace 9" in said
     assert "You Earl 5" in said
     assert "Joan nothing" in said
@@ -79,7 +79,7 @@ def test_a_murder_and_the_end_are_scenes() -> None:
     murder, end = scenes(play)
     assert murder.news == "Murder! You lose this turn."
     assert "by the hand of Anne" in plain(murder.outcome[0])
-    assert "Liaisons 2" in plain(end.inside)
+    assert "2 for Liaisons" in plain(end.inside)
     assert end.news == "Joan wins with 5 points."
     assert end.hold is None
 
@@ -117,10 +117,12 @@ def test_who_may_rise_is_told_what_it_brings() -> None:
 
 
 def test_gifts_bribes_and_soldiers_say_who_called() -> None:
-    assert "Anne calls for gifts" in cause(act(table(hand=dict.fromkeys(range(3), "wood")), "@0 donations, enough"), 1)
+    assert "Anne calls for donations" in cause(
+        act(table(hand=dict.fromkeys(range(3), "wood")), "@0 donations, enough"), 1
+    )
     assert "12 points left, £3 each" in cause(act(table(), "@0 bribes, bribe 0"), 1)
     play = table(estate={1: {"castle": "0,0", "forest": "1,0"}}, hand={1: "wood farm pond"})
-    assert "Anne has soldiers in a forest now, who take 2 lands." in cause(act(play, "@0 dispatch @1 1,0"), 1)
+    assert "Anne has soldiers in a forest now; they take 2 lands." in cause(act(play, "@0 dispatch @1 1,0"), 1)
 
 
 def test_what_can_be_done_in_a_turn() -> None:
@@ -148,7 +150,7 @@ def test_to_end_a_turn_before_its_action_says_so_and_is_never_the_button_to_pres
 def test_scandals_to_choose_from_say_what_they_do() -> None:
     play = table(considered={0: "murder purloin"}, phase="keep scandal")
     drawn = plain("".join(board.draw_all(sight(play, 0)).values()))
-    assert "Somebody loses their next turn" in drawn
+    assert "One player loses their next turn" in drawn
     assert "3 points for the smallest estate" in drawn
 
 
@@ -168,7 +170,7 @@ def test_what_is_missing_is_said_in_pounds() -> None:
 
 
 def test_what_the_others_do() -> None:
-    assert ASKING.weighs(sight(table(), 1), 0) == "Anne has the turn."
+    assert ASKING.weighs(sight(table(), 1), 0) == "Anne is taking a turn."
 
 
 # standing answers ------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def ball_called(view: View, names: Names, host: int) -> str:
 
 
 def gifts_called(view: View, names: Names, host: int) -> str:
-    return f" {names.verb(host, 'call')} for gifts to the Church: a point for each land."
+    return f" {names.verb(host, 'call')} for donations: one point per land."
 
 
 def bribes_called(view: View, names: Names, host: int) -> str:
@@ -44,7 +44,7 @@ def bribes_called(view: View, names: Names, host: int) -> str:
 
 def soldiers_came(view: View, names: Names, host: int) -> str:
     lands = counted(view["to_give"], "land")
-    return f" {names.verb(host, 'have')} soldiers in a forest now, who take {lands}."
+    return f" {names.verb(host, 'have')} soldiers in a forest now; they take {lands}."
 
 
 CALLS: dict[str, Callable[[View, Names, int], str]] = {
@@ -87,7 +87,7 @@ def can(sight: Sight, lit: Sequence[str]) -> str:
     said = SAID.get(sight.view["phase"])
     if said:
         return said(sight.view, sight.seat, lit)
-    return "Choose on the table: what you may take is lit." if lit else ""
+    return "Choose on the table: choices are highlighted." if lit else ""
 
 
 def acting(view: View, seat: int, lit: Sequence[str]) -> str:
@@ -99,8 +99,8 @@ def acting(view: View, seat: int, lit: Sequence[str]) -> str:
 
 
 def laying(view: View, seat: int, lit: Sequence[str]) -> str:
-    left = counted(view["lands_left"], "land")
-    return f"Up to {left} more, each beside your estate." if view["lands_left"] else "Three are laid."
+    left = view["lands_left"]
+    return f"You may lay up to {left} more, each next to your estate." if view["lands_left"] else "You have laid three."
 
 
 ADDS = "Each scandal card adds 1, Blackmail 3, the crown 2."
@@ -140,8 +140,8 @@ SAID: dict[str, Callable[[View, int, Sequence[str]], str]] = {
     "enter ball": entering,
     "take title": rising,
     "offer bribe": bribing,
-    "keep scandal": lambda view, seat, lit: "One is yours, the others go under the deck.",
-    "give lands": lambda view, seat, lit: "Only you and the soldiers' master see which.",
+    "keep scandal": lambda view, seat, lit: "You keep one; the others go under the deck.",
+    "give lands": lambda view, seat, lit: "Only you and the soldiers' owner see which.",
     "close turn": lambda view, seat, lit: "A bead brings the end of the round nearer.",
 }
 
@@ -149,18 +149,18 @@ SAID: dict[str, Callable[[View, int, Sequence[str]], str]] = {
 # for the others ---------------------------------------------------------------------------------
 
 DOING = {
-    "take turn": ("have", "the turn"),
-    "enter ball": ("dress", "for the ball"),
-    "take title": ("think", "about a title"),
-    "consider gifts": ("think", "of the Church"),
-    "offer bribe": ("count", "pounds"),
-    "give lands": ("choose", "lands for the soldiers"),
-    "keep scandal": ("read", "scandals"),
+    "take turn": ("be", "taking a turn"),
+    "enter ball": ("be", "dressing for the ball"),
+    "take title": ("be", "deciding whether to take a title"),
+    "consider gifts": ("be", "deciding what to donate"),
+    "offer bribe": ("be", "counting pounds"),
+    "give lands": ("be", "choosing lands for the soldiers"),
+    "keep scandal": ("be", "choosing a scandal card"),
 }
 
 
 def weighs(sight: Sight, actor: int) -> str:
-    verb, what = DOING.get(sight.view["phase"], ("decide", ""))
+    verb, what = DOING.get(sight.view["phase"], ("be", "deciding"))
     return f"{names_of(sight).does(actor, verb)} {what}".rstrip() + "."
 
 

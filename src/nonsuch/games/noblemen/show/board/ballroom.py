@@ -21,7 +21,7 @@ def ballroom(sight: Sight) -> Markup:
         el(
             "h2",
             "Masquerade Ball",
-            el("span", f"thrown by {sight.names[view['turn']]}; up to {most}", cls="next"),
+            el("span", f"hosted by {sight.names[view['turn']]}; up to {most}", cls="next"),
             cls="caps",
         ),
         el("ol", steps, cls="track"),

@@ -33,7 +33,7 @@ def family(sight: Sight, seat: int) -> Markup:
         cls="kingdom opp spot",
         data_seat=seat + 1,
         data_target=f"player-{seat}",
-        aria_label=f"{sight.names[seat]} of the house of {FAMILIES[seat]}",
+        aria_label=f"{sight.names[seat]}, House of {FAMILIES[seat]}",
     )
 
 
@@ -49,7 +49,7 @@ def own_family(sight: Sight) -> Markup:
         cls="kingdom own",
         data_seat=seat + 1,
         role="group",
-        aria_label=f"You, of the house of {FAMILIES[seat]}",
+        aria_label=f"You,, House of {FAMILIES[seat]}",
     )
 
 
@@ -57,7 +57,7 @@ def hang(sight: Sight, seat: int) -> Markup:
     """The shield with the crown on it and the title's sign below."""
     title = title_of(sight.view, seat)
     crown = piece("nb-crown", "0 0 60 50", "crownon", "wears the crown") if sight.view["crown"] == seat else None
-    label = f"{TITLES[title]}, {counted(TITLE_POINTS[title], 'point')} a scoring round"
+    label = f"{TITLES[title]}, {counted(TITLE_POINTS[title], 'point')} per scoring round"
     return el("span", crown, shield(seat, letters(tuple(sight.names))[seat]), sign(title, label), cls="hang")
 
 

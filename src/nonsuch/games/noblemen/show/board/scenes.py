@@ -116,7 +116,7 @@ def how(names: Names, rose: Event | None, robbed: Event | None) -> str:
     if robbed is not None:
         said.append(f"{names.who(robbed.player)} took {TITLES[robbed.title]}")
     if rose is not None:
-        said.append(f"in the place of {names.whom(rose.other)}" if rose.kind == OUSTS else "from the stock")
+        said.append(f"in place of {names.whom(rose.other)}" if rose.kind == OUSTS else "from the stock")
     return "; ".join(said)
 
 
@@ -153,8 +153,8 @@ def runners_of(tale: Tale) -> list[Runner]:
 
 
 def sources(tale: Tale, seat: int) -> str:
-    """'castle 5, palace 9, Earl 5'."""
-    said = [f"{source(one)} {one.points}" for one in tale.events if one.kind in SOURCES and one.player == seat]
+    """'5 for castle, 9 for palace, 5 for Earl'."""
+    said = [f"{one.points} for {source(one)}" for one in tale.events if one.kind in SOURCES and one.player == seat]
     return ", ".join(said) or "nothing"
 
 
@@ -166,7 +166,7 @@ def source(event: Event) -> str:
         return BUILDINGS[event.building]
     if event.kind == TITLE_SCORES:
         return TITLES[event.title]
-    return "for ending the round" if event.kind == STARTS_SCORING else "Liaisons"
+    return "ending the round" if event.kind == STARTS_SCORING else "Liaisons"
 
 
 def ended_by(tale: Tale, names: Names) -> list[Markup]:

@@ -38,21 +38,22 @@ def standing(view: View, names: Names) -> str:
     if view["over"]:
         winners = [names.who(seat) for seat in range(view["players"]) if view["won"] >> seat & 1]
         return f"The game is over. {listed(winners)} won."
-    return (
-        f"{round_in_words(view)}, {counted(view['beads'], 'bead')} left. {names.does(view['turn'], 'have')} the turn."
-    )
+    return f"{round_in_words(view)}, {counted(view['beads'], 'bead')} left. It's {names.whose(view['turn'])} turn."
 
 
 def own(view: View, seat: int | None) -> list[str]:
     if seat is None:
         return []
     held = lands_in(view["hand"][seat])
-    lands = [f"{number} {LAND_NAMES[land]}" for land, number in enumerate(held) if number]
+    lands = [counted(number, LAND_NAMES[land]) for land, number in enumerate(held) if number]
     cards = [f"{SCANDALS[card]}: {EFFECTS[card]}" for card in scandals_in(view["scandals"][seat])]
     return [
         f"Behind your screen: {counted(view['pounds'][seat], 'pound')}; {listed(lands)}.",
         *(f"Scandal card {card}." for card in cards),
     ]
+
+
+TOKENS = (("ball", "ball"), ("donate", "donation"), ("bribe", "bribe"))
 
 
 def board(view: View) -> str:
@@ -65,11 +66,11 @@ def board(view: View) -> str:
     face_up = [land for land, number in enumerate(lands_in(view["face_up"])) for _ in range(number)]
     stock = str(view["title_stock"]).split()
     titles = [f"{stock.count(name)} {TITLES[title]}" for title, name in enumerate(TITLE_NAMES) if title]
-    tokens = f"{view['ball_tokens']} balls, {view['donate_tokens']} donations, {view['bribe_tokens']} bribes"
+    tokens = listed(counted(view[f"{kind}_tokens"], word) for kind, word in TOKENS)
     return (
         f"On the board: {listed(wares)} (the next church costs {view['shows']['church_price']}); "
-        f"{listed(follies)}; face up {some_lands(face_up)}; {size(view['land_bag'])} lands in the bag; "
-        f"left this round {tokens}; titles {listed(titles)}."
+        f"{listed(follies)}; face up: {some_lands(face_up) or 'nothing'}; {counted(size(view['land_bag']), 'land')} "
+        f"in the bag; left this round: {tokens}; titles: {listed(titles)}."
     )
 
 
@@ -84,14 +85,16 @@ def family(view: View, names: Names, seat: int) -> list[str]:
     title = title_of(view, seat)
     hidden = screened(view, seat, names.reader)
     behind = (
-        f"{view['pounds'][seat]} pounds, {size(view['hand'][seat])} lands, {size(view['scandals'][seat])} scandal cards"
+        f"{counted(view['pounds'][seat], 'pound')}, {counted(size(view['hand'][seat]), 'land')}, "
+        f"{counted(size(view['scandals'][seat]), 'scandal card')}"
     )
     facts = [
         f"{counted(view['score'][seat], 'point')}",
-        f"{TITLES[title]} ({TITLE_POINTS[title]} a scoring round)",
+        f"{TITLES[title]} ({TITLE_POINTS[title]} per scoring round)",
         *(["wears the crown"] if view["crown"] == seat else []),
         *([] if hidden else [behind]),
-        f"{view['tax_tokens'][seat]} taxes and {view['men_tokens'][seat]} dispatches left",
+        f"{counted(view['tax_tokens'][seat], 'tax token')} and "
+        f"{counted(view['men_tokens'][seat], 'man-at-arms token')} left",
     ]
     estate, groups = estate_of(view, seat), groups_of(view, seat)
     spaces = [
@@ -100,6 +103,6 @@ def family(view: View, names: Names, seat: int) -> list[str]:
     ]
     men = [f"{names.whose(one.man)} man on {named(one.at)}" for one in groups if one.man >= 0]
     return [
-        f"{names.who(seat)}, of the house of {FAMILIES[seat]}: {'; '.join(facts)}.",
+        f"{names.who(seat)}, House of {FAMILIES[seat]}: {'; '.join(facts)}.",
         f"{in_words(estate, groups)}. Spaces: {', '.join(spaces)}." + (f" {listed(men)}." if men else ""),
     ]

@@ -52,7 +52,7 @@ from nonsuch.games.noblemen.state import (
 )
 
 PLAIN_LABELS: dict[Verb, str] = {
-    ENOUGH: "Enough",
+    ENOUGH: "Done",
     ACQUIRE_ONE: "Draw one land",
     TAX: "Tax your peasants",
     NO_MORE: "No more",
@@ -99,7 +99,7 @@ LABELS: dict[Verb, Callable[..., str]] = {
 PRICES = {BUILD_CASTLE: CASTLE_PRICE, BUILD_PALACE: PALACE_PRICE, BUILD_FOLLY: FOLLY_PRICE}
 BRINGS: dict[Verb, Callable[[Mapping[str, Any]], str]] = {
     TAX: lambda view: (
-        f"£{due}" if (due := view["shows"]["taxes"][view["actor"]]) else "nothing to collect, for a token"
+        f"£{due}" if (due := view["shows"]["taxes"][view["actor"]]) else "collects nothing but uses a token"
     ),
     START_SCORING: lambda view: counted(view["round"], "point"),
     ENTER: lambda view: f"prestige {view['shows']['guest_prestige']}",

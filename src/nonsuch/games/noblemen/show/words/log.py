@@ -274,9 +274,9 @@ def enters(events: list[Event], names: Names) -> str:
     last = events[-1]
     if last.kind != ENTERS:
         return f"{names.does(who, 'come')}{with_what}."
-    where = f"stands on {last.space}" if last.space else "finds no place on the track"
+    where = f"stands on {last.space}" if last.space else "earns no space on the track"
     if who == names.reader:
-        where = where.replace("stands", "stand").replace("finds", "find")
+        where = where.replace("stands", "stand").replace("earns", "earn")
     return f"{names.does(who, 'enter')}{with_what}, prestige {last.prestige}, and {where}."
 
 
@@ -288,7 +288,7 @@ def rises(events: list[Event], names: Names) -> str:
 @words.says(OUSTS, mark="title")
 def ousts(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{names.does(one.player, 'become')} {titled(one.title)} in the place of {names.whom(one.other)}."
+    return f"{names.does(one.player, 'become')} {titled(one.title)} in place of {names.whom(one.other)}."
 
 
 @words.says(STAYS, mark="title")
@@ -320,7 +320,7 @@ def names_first_small(said: str) -> str:
 
 @words.says(CALLS_DONATIONS, mark="church")
 def calls_donations(events: list[Event], names: Names) -> str:
-    return f"{names.does(events[0].player, 'call')} for gifts to the Church."
+    return f"{names.does(events[0].player, 'call')} for donations."
 
 
 @words.says(DONATES, then=[DONATES], mark="church")
@@ -378,7 +378,7 @@ def takes_bead(events: list[Event], names: Names) -> str:
 
 @words.says(BEAD_FALLS, mark="close")
 def bead_falls(events: list[Event], names: Names) -> str:
-    return f"Nobody has done anything for a whole circuit: a bead is taken away, {events[0].left} left."
+    return f"Nobody has done anything for a whole trip round the table: a bead is removed, {events[0].left} left."
 
 
 @words.says(PASSES, mark="close")

@@ -31,10 +31,10 @@ EFFECTS = (
     "Four lands from the bag",
     "Stacks of five when you donate",
     "2 points at the end",
-    "Somebody loses their next turn",
+    "One player loses their next turn",
     "One more action",
     "3 points for the smallest estate, as your turn ends",
-    "Send a man-at-arms home, place one of yours",
+    "Send a man-at-arms home, place one of yours, or both",
     "Tax without a token",
     "Take the crown",
 )
