@@ -17,7 +17,7 @@ def nothing_led_to_it(sight: Sight) -> Markup | None:
 
 
 def unsaid(sight: Sight, lit: Sequence[str]) -> str:
-    return "Choose on the table: what you may take is lit." if lit else ""
+    return "Choose on the table: choices are highlighted." if lit else ""
 
 
 def none_is_best(sight: Sight, moves: Sequence[str]) -> str:

@@ -70,7 +70,7 @@ game = Game(
         words,
         board=loaded_later(__name__, "show.board:board"),
         orders=(
-            Order("usual", "Buildings as last time, where nothing is open", {"activate": "usual"}),
+            Order("usual", "Always repeat my last choices where nothing has changed", {"activate": "usual"}),
             Order("run", "Never bribe the Visigoth", {"deal with visigoth": "run"}),
         ),
         about=About(

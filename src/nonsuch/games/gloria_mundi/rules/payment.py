@@ -57,13 +57,13 @@ def offer_relief(t: GloriaMundiTable, m: Moves) -> None:
         offer(m, LESS(resource))
 
 
-@phases.phase("Which resource are you spared?", "ruling 45")
+@phases.phase("Which resource do you pay less of?", "ruling 45")
 def choose_discount(t: GloriaMundiTable, m: Moves) -> None:
     offer_relief(t, m)
     refuse_rest(m, LESS, "ruling 45")
 
 
-@phases.phase("Which token does the bank lay down for you?", "ruling 46")
+@phases.phase("Which token does the bank pay for you?", "ruling 46")
 def choose_aid(t: GloriaMundiTable, m: Moves) -> None:
     offer_relief(t, m)
     refuse_rest(m, LESS, "ruling 46")

@@ -96,7 +96,7 @@ SAID = {
     "bribe_aid": lambda effect: f"the bank pays {effect.n} of the tokens when you bribe",
     "on_other_buy": lambda effect: f"each time another player buys: {resources(effect.gain)}",
     "discount": cheaper,
-    "on_glory": lambda effect: f"each time an effect of yours places Glory: {points(effect.points)}",
+    "on_glory": lambda effect: f"each time one of your effects places Glory: {points(effect.points)}",
     "on_buy_self": when_bought,
 }
 

@@ -86,8 +86,8 @@ def test_what_he_takes_is_shown_before_it_is_decided() -> None:
     """Two legions, a city and a farm, with the tribute, and who is asked in which order."""
     play = at_visigoth(3, visigoth=28, line=3, stock={0: (0, 1, 0)}, estate={2: "city"})
     said = words_of(part(play, "deal"))
-    assert "If he runs, to 25 2 Legions, one Farm and one City. Who loses one takes its token." in said
-    assert "1 on 24 He stays on 28. If he runs later, 5 lands go." in said
+    assert "If he runs, to 25 2 Legions, one Farm and one City. Each player who loses one takes its token." in said
+    assert "1 on 24 He stays on 28, but if he runs later 5 lands are lost." in said
     assert said.index("Anne") < said.index("Francis") < said.index("Robert")
 
 
@@ -112,7 +112,7 @@ def test_pawns_and_the_visigoth_stand_on_the_road() -> None:
     html = part(table(pawn={0: 14, 1: 14}, visigoth=28, line=2), "road")
     assert 'aria-label="14; one Farm and one City; pawn of Anne; pawn of Robert"' in html
     assert 'aria-label="28; one Farm and one City; the Visigoth"' in html
-    assert 'aria-label="27; one Legion; tribute lies here"' in html
+    assert 'aria-label="27; one Legion; bribed"' in html
 
 
 def test_bare_lands_lie_together() -> None:
@@ -126,7 +126,7 @@ def test_the_table_in_lines() -> None:
     play = at_visigoth(visigoth=29, stock={0: (1, 1, 0)}, built={1: "senator@farm"}, glory="senator", forum="mint")
     lines = board.text(sight(play, 0))
     runs = "if he runs now, he goes to 28 and takes one Farm and one City"
-    assert f"The Visigoth is on 29; {runs}; a bribe is 1 food and 1 gold on 28." in lines
+    assert f"The Visigoth is on 29; {runs}; a bribe costs 1 food and 1 gold on 28." in lines
     assert any(
         line.startswith("Robert: on space 0 with 1 Glory") and "Senator (senator) on a Farm" in line for line in lines
     )

@@ -27,31 +27,31 @@ def log(play: Play, reader: int | None = 1) -> list[str]:
 
 def test_a_turn_begins_with_the_forum() -> None:
     play = begin_turn(forum="granary orchard mint bakery watchtower foragers", draw_pile="vineyard circus")
-    assert log(play)[-1] == "Turn 1, Anne: Vineyard comes to the Forum; Granary leaves it; war on 2 cards."
+    assert log(play)[-1] == "Turn 1, Anne: Vineyard joins the Forum; Granary leaves it; a war token goes on 2 cards."
 
 
 def test_what_the_icons_do() -> None:
     glory = begin_turn(forum="mint bakery", draw_pile="bathhouse")
     step = begin_turn(forum="mint", draw_pile="circus", visigoth=28, line=2)
     stay = begin_turn(forum="mint", draw_pile="circus", visigoth=1)
-    assert log(glory)[-1].endswith("Bathhouse comes to the Forum; Glory on 2 cards.")
-    assert log(step)[-1].endswith("the Visigoth steps to 27, and his line with him.")
+    assert log(glory)[-1].endswith("Bathhouse joins the Forum; Glory goes on 2 cards.")
+    assert log(step)[-1].endswith("the Visigoth moves to 27, and the bribes ahead of him move too.")
     assert log(stay)[-1].endswith("the Visigoth stays on 1.")
 
 
 def test_a_land_is_played_and_all_like_it_yield() -> None:
     play = act(table(stock={0: (0, 1, 0)}), "@0 play farm")
-    assert "Anne plays a Farm: 2 food for Anne and 1 food for you." in log(play)
+    assert "Anne plays a Farm and gains 2 food; you gain 1 food." in log(play)
 
 
 def test_a_building_is_used() -> None:
     play = act(table(built={0: "theatre"}, stock={0: (1, 0, 0)}, visigoth=40), "@0 play city", "@0 use theatre")
-    assert "Anne uses the Theatre and pays 1 food and 1 gold; 2 points, to 2." in log(play)
+    assert "Anne uses the Theatre and pays 1 food and 1 gold, scoring 2 (now 2)." in log(play)
 
 
 def test_a_purchase() -> None:
     play = act(at_forum(forum="circus", stock={0: (9, 9, 9)}, pawn={0: 11}), "@0 buy circus city")
-    assert log(play)[-1] == "Anne buys the Circus for 4 food, 5 gold and 2 war, on a City; 4 points, to 15."
+    assert log(play)[-1] == "Anne buys the Circus for 4 food, 5 gold and 2 war, on a City, scoring 4 (now 15)."
     assert log(play, 0)[-1].startswith("You buy the Circus")
 
 
@@ -59,7 +59,7 @@ def test_a_bribe_and_a_run() -> None:
     bribed = act(at_visigoth(visigoth=29, stock={0: (1, 1, 0)}), "@0 bribe")
     assert "Anne bribes the Visigoth on 28 with 1 food and 1 gold." in log(bribed)
     ran = act(at_visigoth(visigoth=28, line=3, stock={0: (0, 1, 0)}), "@0 run", "@0 give city")
-    assert "Anne lets the Visigoth run: from 28 to 25, for 2 Legions, one Farm and one City." in log(ran)
+    assert "Anne lets the Visigoth run: he moves from 28 to 25 and wants 2 Legions, one Farm and one City." in log(ran)
     assert "Anne loses a City and takes 1 gold from the road." in log(ran)
 
 
@@ -67,8 +67,8 @@ def test_the_log_says_why_nobody_was_asked() -> None:
     """[rulings 56, 60] Neither a card nor a bribe can be paid."""
     play = act(table(visigoth=29, forum="circus", hand={0: "legion"}), "@0 play legion")
     assert "Anne cannot afford any building in the Forum." in log(play)
-    ran = "Anne cannot pay the bribe on 28, and the Visigoth runs: from 29 to 28, for one Farm and one City."
-    assert ran in log(play)
+    ran = "the Visigoth runs: he moves from 29 to 28 and wants one Farm and one City."
+    assert f"Anne cannot pay the bribe on 28, and {ran}" in log(play)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_the_log_says_why_nobody_was_asked() -> None:
     [
         ("farm", (0, 0, 0), "Anne cannot afford or place any building in the Forum."),
         ("city", (0, 0, 0), "Anne cannot afford any building in the Forum."),
-        ("farm", (9, 9, 9), "Anne cannot place any building in the Forum: they have no land free for one."),
+        ("farm", (9, 9, 9), "Anne cannot place any building in the Forum: they have no free land for one."),
     ],
 )
 def test_the_log_says_whether_the_price_or_the_place_was_missing(
@@ -97,18 +97,18 @@ def test_each_player_is_named_once_for_his_lands() -> None:
     """A bare Farm and one whose Bakery cannot be paid give together."""
     built = {0: "bakery@city"}
     play = act(table(estate={0: "city city"}, hand={0: "city"}, built=built), "@0 play city")
-    assert "Anne plays a City: 3 gold for Anne and 1 gold for you." in log(play)
+    assert "Anne plays a City and gains 3 gold; you gain 1 gold." in log(play)
 
 
 def test_lands_that_give_after_somebody_was_asked() -> None:
     play = act(table(built={0: "bathhouse"}, estate={1: "city city"}), "@0 play city", "@0 use bathhouse")
-    assert "Your lands give 2 gold." in log(play)
+    assert "Your lands produce 2 gold." in log(play)
 
 
 def test_points_beyond_the_start_space_are_not_told() -> None:
     """[ruling 21] So that the tally and the road agree."""
     play = act(at_forum(forum="circus", stock={0: (9, 9, 9)}, pawn={0: 38}), "@0 buy circus city")
-    assert "Anne buys the Circus for 4 food, 5 gold and 2 war, on a City; 2 points, to 40." in log(play)
+    assert "Anne buys the Circus for 4 food, 5 gold and 2 war, on a City, scoring 2 (now 40)." in log(play)
     assert words.tally(play.events(None), 2)[0] == ("Buildings", [2, 0])
 
 
@@ -135,13 +135,13 @@ def test_the_end_is_told() -> None:
     [
         ("play farm", "Play a Farm", "hand-farm"),
         ("use mint", "Use the Mint", "building-mint"),
-        ("land mint", "Work the land of the Mint", "building-mint"),
-        ("usual", "Do all as last time", "do-usual"),
-        ("always-use mint", "Use the Mint, from now on unasked", "building-mint"),
-        ("ask mint", "Be asked about the Mint again", "order-mint"),
+        ("land mint", "Use the land under the Mint", "building-mint"),
+        ("usual", "Do everything as last time", "do-usual"),
+        ("always-use mint", "Always use the Mint (don't ask again)", "building-mint"),
+        ("ask mint", "Ask me about the Mint again", "order-mint"),
         ("buy senator city", "Buy the Senator, on a City", "forum-senator"),
-        ("less gold", "Be spared 1 gold", "stock-gold"),
-        ("give legion", "Give a bare Legion", "bare-legion"),
+        ("less gold", "Pay 1 gold less", "stock-gold"),
+        ("give legion", "Lose a bare Legion", "bare-legion"),
         ("shield mint", "Lose the Mint, keep the land", "building-mint"),
         ("bribe", "Bribe him", "front"),
         ("run", "Let him run", "visigoth"),
@@ -183,7 +183,7 @@ def test_what_is_missing_is_said_in_figures() -> None:
     assert missing(shop, "buy circus city") == "You lack 1 gold."
     assert missing(shop, "buy granary farm") == missing(shop, "buy mint city") == ""
     spared = at_forum(forum="granary circus", stock={0: (4, 3, 2)}, built={0: "architect@legion"})
-    assert missing(spared, "buy circus city") == "You lack 2 gold, of which you are spared 1."
+    assert missing(spared, "buy circus city") == "You lack 2 gold; a discount of 1 is not enough."
     works = act(table(built={0: "bakery bathhouse"}, estate={0: "city city"}), "@0 play city")
     assert missing(works, "use bakery") == "You lack 1 food."
 

@@ -62,8 +62,8 @@ def test_a_scoring_round_is_a_race() -> None:
     said = plain(scored.inside)
     assert "1 for ending the round, " in said
     assert "5 for castle" in said
-    assert "palace 9" in said
-    assert "You Earl 5" in said
+    assert "9 for palace" in said
+    assert "You 5 for Earl" in said
     assert "Joan nothing" in said
     assert scored.news == "Scoring round 1: Anne scores most, 15."
 

@@ -205,12 +205,12 @@ def order(view: View, card: int) -> Markup | None:
     """A standing order, which a click takes back (ruling 66)."""
     if BUILDING.show(card) not in view["standing"]:
         return None
-    words = "works its land" if view["habit"].get(BUILDING.show(card)) == WORKS_LAND else "is used"
+    words = "its land is always used" if view["habit"].get(BUILDING.show(card)) == WORKS_LAND else "always used"
     return el(
         "span",
         says(),
         icon("clock", "small"),
-        f"{words} unasked",
+        f"{words} without asking",
         cls="order spot",
         data_target=f"order-{BUILDING.show(card)}",
     )

@@ -46,7 +46,7 @@ def where_he_is(view: View) -> str:
     if view["visigoth"] == 0:
         return "The Visigoth is in Rome"
     line = line_of(view)
-    tribute = f", tribute on {listed(map(str, line))}" if line else ""
+    tribute = f", bribed on {listed(map(str, line))}" if line else ""
     return f"The Visigoth is on {view['visigoth']}{tribute}"
 
 
@@ -87,7 +87,7 @@ def space_in_words(sight: Sight, number: int) -> str:
     if any(icons(view, number)):
         said.append(lands(icons(view, number)))
     if number in line_of(view):
-        said.append("tribute lies here")
+        said.append("bribed")
     if view["visigoth"] == number:
         said.append("the Visigoth")
     said += [f"pawn of {sight.names[seat]}" for seat in on_space(view, number)]
@@ -141,8 +141,8 @@ def bribe(view: View) -> Markup:
     if number == 0:
         return el("div", heading, el("p", "The next empty space is Rome: nobody can bribe him now."), cls="choice")
     cost, later = icons(view, number), view["shows"]["wanted_after_bribe"]
-    lost = "one land goes" if later == 1 else f"{later} lands go"
-    stays = f"He stays on {view['visigoth']}. If he runs later, {lost}."
+    lost = "one land is lost" if later == 1 else f"{later} lands are lost"
+    stays = f"He stays on {view['visigoth']}, but if he runs later {lost}."
     return el(
         "div",
         says(),
@@ -151,7 +151,7 @@ def bribe(view: View) -> Markup:
         el("p", stays),
         cls="choice spot",
         data_target="front",
-        title=f"Lay {resources(cost)} on {number}",
+        title=f"Put {resources(cost)} on {number}",
     )
 
 
@@ -172,7 +172,7 @@ def run(sight: Sight) -> Markup:
         )
     else:
         heading, tribute = f"If he runs, to {to}", bool(view["line"])
-    told = f"{lands(wanted)}." + (" Who loses one takes its token." if tribute else " There is no tribute to take.")
+    told = f"{lands(wanted)}." + (" Each player who loses one takes its token." if tribute else " There is no reward.")
     return el(
         "div",
         says(),

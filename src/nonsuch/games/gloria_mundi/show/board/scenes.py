@@ -60,7 +60,7 @@ def run(tale: Tale) -> Scene | None:
         return None
     names, losses = names_of(tale), losses_in(tale)
     fallen, saved = len(tale.only(LOSES_LAND)), len(tale.only(IS_SHIELDED))
-    news = f"The Visigoth ran to {ran.space}: {counted(fallen, 'land')} fell."
+    news = f"The Visigoth ran to {ran.space}: {counted(fallen, 'land')} lost."
     return Scene(
         title="The Visigoth runs",
         mark="visigoth",
@@ -80,8 +80,8 @@ def ran_to(ran: Event, fallen: int, saved: int) -> Markup:
         "div",
         goth,
         el("span", f"{ran.start} ", el("span", "→", aria_label="to"), " ", el("b", ran.space), cls="way2 num"),
-        el("span", f"{counted(fallen, 'land')} lost" if fallen else "Nothing falls", cls="word"),
-        el("span", f"{by_glory}{ran.space} more to Rome", cls="by"),
+        el("span", f"{counted(fallen, 'land')} lost" if fallen else "Nothing is destroyed", cls="word"),
+        el("span", f"{by_glory}{counted(ran.space, 'space')} from Rome", cls="by"),
         cls="ran-to",
     )
 
@@ -136,8 +136,8 @@ def loss(tale: Tale, names: Names, number: int, events: list[Event]) -> Markup:
 
 def what_fell(land: int, built: int | None, kept: bool) -> str:
     if kept:
-        return f"Glory shields the {LAND_NAMES[land]}; the {card_name(built or 0)} falls"
-    return f"{LAND_NAMES[land]} falls" + (f" with the {card_name(built)}" if built is not None else "")
+        return f"Glory shields the {LAND_NAMES[land]}; the {card_name(built or 0)} is destroyed"
+    return f"{LAND_NAMES[land]} destroyed" + (f" with the {card_name(built)}" if built is not None else "")
 
 
 def losers(tale: Tale) -> list[int]:

@@ -45,7 +45,7 @@ def standing(view: View, names: Names) -> str:
         winner = next(seat for seat in range(view["players"]) if view["won"] >> seat & 1)
         return f"{names.does(winner, 'win')} with {points(view['score'][winner])}."
     kind = "" if view["land"] < 0 else f", a {LAND_NAMES[view['land']]} turn"
-    return f"Turn {view['turns']}{kind}. {names.does(view['turn'], 'have')} the turn."
+    return f"Turn {view['turns']}{kind}. It's {names.whose(view['turn'])} turn."
 
 
 def visigoth(view: View) -> str:
@@ -56,7 +56,7 @@ def visigoth(view: View) -> str:
         f"if he runs now, he goes to {to} and takes {lands(view['shows']['wanted'])}" if to else "his next step is Rome"
     )
     front = front_of(view)
-    bribe = f"; a bribe is {resources(icons(view, front))} on {front}" if front else ""
+    bribe = f"; a bribe costs {resources(icons(view, front))} on {front}" if front else ""
     return f"{where_he_is(view)}; {runs}{bribe}."
 
 

@@ -50,22 +50,22 @@ from nonsuch.games.gloria_mundi.state import (
 )
 
 PLAIN_LABELS = {
-    USUAL: "Do all as last time",
-    AGAIN: "Once more",
-    ENOUGH: "Enough",
+    USUAL: "Do everything as last time",
+    AGAIN: "Use it again",
+    ENOUGH: "Done",
     PASS: "Buy nothing",
     BRIBE: "Bribe him",
     RUN: "Let him run",
 }
-RESOURCE_LABELS = {TAKE: "Take 1 {}", LESS: "Be spared 1 {}"}
-LAND_LABELS = {PLAY: "Play a {}", SETTLE_LAND: "Put a {} into play", GIVE: "Give a bare {}"}
+RESOURCE_LABELS = {TAKE: "Take 1 {}", LESS: "Pay 1 {} less"}
+LAND_LABELS = {PLAY: "Play a {}", SETTLE_LAND: "Put a {} into play", GIVE: "Lose a bare {}"}
 CARD_LABELS = {
     USE: "Use the {}",
-    WORK: "Work the land of the {}",
-    ALWAYS_USE: "Use the {}, from now on unasked",
-    ALWAYS_WORK: "Work the land of the {}, from now on unasked",
-    ASK_AGAIN: "Be asked about the {} again",
-    GLORIFY: "Glory for the {}",
+    WORK: "Use the land under the {}",
+    ALWAYS_USE: "Always use the {} (don't ask again)",
+    ALWAYS_WORK: "Always use the land under the {} (don't ask again)",
+    ASK_AGAIN: "Ask me about the {} again",
+    GLORIFY: "Put Glory on the {}",
     LOSE: "Lose the {} and its land",
     SHIELD: "Lose the {}, keep the land",
 }
@@ -171,7 +171,7 @@ def lacking(price: list[int], stock: list[int], spared: int) -> str:
     short = [max(0, need - have) for need, have in zip(price, stock, strict=True)]
     if sum(short) <= spared:
         return ""
-    return f"You lack {resources(short)}" + (f", of which you are spared {spared}." if spared else ".")
+    return f"You lack {resources(short)}" + (f"; a discount of {spared} is not enough." if spared else ".")
 
 
 def last_time(view: View) -> str:

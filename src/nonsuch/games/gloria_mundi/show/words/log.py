@@ -85,9 +85,9 @@ def gained(events: Iterable[Event]) -> list[int]:
 
 
 def scored(events: Iterable[Event]) -> str:
-    """'; 2 points, to 21'."""
+    """', scoring 2 (now 21)'."""
     found = of_kind(events, SCORES)
-    return f"; {points(sum(one.points for one in found))}, to {found[-1].space}" if found else ""
+    return f", scoring {sum(one.points for one in found)} (now {found[-1].space})" if found else ""
 
 
 # setting up and the Forum ----------------------------------------------------------------------
@@ -107,19 +107,19 @@ def enters(events: list[Event], names: Names) -> str:
 @words.says(TURN_BEGINS, also=[COMES, LAPSES, CHEAPENS, GLORIFIES, STEPS, STAYS], mark="city", opens=True)
 def turn_begins(events: list[Event], names: Names) -> str:
     turn = f"Turn {events[0].turn}, {names.whom(events[0].player)}"
-    comes = "".join(f": {card_name(one.card)} comes to the Forum" for one in of_kind(events, COMES))
+    comes = "".join(f": {card_name(one.card)} joins the Forum" for one in of_kind(events, COMES))
     lapses = "".join(f"; {card_name(one.card)} leaves it" for one in of_kind(events, LAPSES))
     return f"{turn}{comes}{lapses}{icon_said(events[-1])}."
 
 
 def icon_said(event: Event) -> str:
     if event.kind == CHEAPENS:
-        return f"; {RESOURCES[event.resource]} on {counted(event.cards, 'card')}" if event.cards else ""
+        return f"; a {RESOURCES[event.resource]} token goes on {counted(event.cards, 'card')}" if event.cards else ""
     if event.kind == GLORIFIES:
-        return f"; Glory on {counted(event.cards, 'card')}" if event.cards else ""
+        return f"; Glory goes on {counted(event.cards, 'card')}" if event.cards else ""
     if event.kind == STEPS:
-        line = ", and his line with him" if event.line else ""
-        return f"; the Visigoth steps to {event.space}{line}"
+        line = ", and the bribes ahead of him move too" if event.line else ""
+        return f"; the Visigoth moves to {event.space}{line}"
     return f"; the Visigoth stays on {event.space}" if event.kind == STAYS else ""
 
 
@@ -128,20 +128,24 @@ def icon_said(event: Event) -> str:
 
 @words.says(PLAYS, also=[YIELDS], mark="land", opens=False)
 def plays(events: list[Event], names: Names) -> str:
-    played = f"{names.does(events[0].player, 'play')} {a_land(events[0].land)}"
-    return f"{played}: {yields(events[1:], names)}" if len(events) > 1 else f"{played}."
+    who = events[0].player
+    played = f"{names.does(who, 'play')} {a_land(events[0].land)}"
+    own, others = ([one for one in events[1:] if (one.player == who) is theirs] for theirs in (True, False))
+    if own:
+        played = f"{played} and {names.verb(who, 'gain')} {produced(own)}"
+    return f"{played}; {yields(others, names)}" if others else f"{played}."
 
 
 @words.says(YIELDS, also=[YIELDS], mark="land")
 def yields_on(events: list[Event], names: Names) -> str:
     """What lands gave that had nothing else to do, after somebody else was asked."""
-    return f"Their lands give {yields(events, names)}" if len(players_in(events)) > 1 else own_lands(events, names)
+    return f"Their lands produce: {yields(events, names)}" if len(players_in(events)) > 1 else own_lands(events, names)
 
 
 def own_lands(events: list[Event], names: Names) -> str:
     player, number = events[0].player, sum(one.number for one in events)
     owner = names.whose(player)
-    return f"{owner[:1].upper()}{owner[1:]} lands give {number} {RESOURCES[events[0].resource]}."
+    return f"{owner[:1].upper()}{owner[1:]} lands produce {number} {RESOURCES[events[0].resource]}."
 
 
 def players_in(events: list[Event]) -> list[int]:
@@ -149,19 +153,25 @@ def players_in(events: list[Event]) -> list[int]:
 
 
 def yields(events: list[Event], names: Names) -> str:
-    """Each player once, whatever his lands stood for."""
+    """Each player once, whatever their lands stood for."""
     said = [
-        f"{sum(one.number for one in events if one.player == player)} {RESOURCES[events[0].resource]}"
-        f" for {names.whom(player)}"
+        f"{names.whom(player)} {names.verb(player, 'gain')} {produced([one for one in events if one.player == player])}"
         for player in players_in(events)
     ]
     return f"{listed(said)}."
 
 
+def produced(events: list[Event]) -> str:
+    """'2 gold'; all that one land card brings is of one kind."""
+    return f"{sum(one.number for one in events)} {RESOURCES[events[0].resource]}"
+
+
 @words.says(WORKS, mark="land")
 def works(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{names.does(one.player, 'take')} 1 {RESOURCES[one.resource]} from the land of the {card_name(one.card)}."
+    return (
+        f"{names.does(one.player, 'take')} 1 {RESOURCES[one.resource]} from the land under the {card_name(one.card)}."
+    )
 
 
 @words.says(STANDS, mark="clock")
@@ -173,7 +183,7 @@ def stands(events: list[Event], names: Names) -> str:
 @words.says(IS_ASKED, mark="clock")
 def is_asked(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{names.does(one.player, 'take')} back the standing order of the {card_name(one.card)}."
+    return f"{names.does(one.player, 'cancel')} the standing order for the {card_name(one.card)}."
 
 
 @words.says(USES, then=[PAYS_FOR, GAINS, LEVIES, SETTLES, PLACES_GLORY, SCORES], mark="castle")
@@ -222,7 +232,7 @@ def places_glory(events: list[Event], names: Names) -> str:
 
 @words.says(SCORES, mark="laurel")
 def scores(events: list[Event], names: Names) -> str:
-    return f"{names.does(events[0].player, 'score')} {points(events[0].points)}, to {events[0].space}."
+    return f"{names.does(events[0].player, 'score')} {points(events[0].points)} (now {events[0].space})."
 
 
 # buying ----------------------------------------------------------------------------------------
@@ -251,7 +261,7 @@ def cannot_buy(events: list[Event], names: Names) -> str:
     elif not one.payable:
         lacks = "afford any building in the Forum"
     elif not one.placeable:
-        lacks = f"place any building in the Forum: {who} have no land free for one"
+        lacks = f"place any building in the Forum: {who} have no free land for one"
     else:
         lacks = f"place any building {who} can afford"
     return f"{names.who(one.player)} cannot {lacks}."
@@ -260,7 +270,7 @@ def cannot_buy(events: list[Event], names: Names) -> str:
 @words.says(SPARED, then=[SPARED], mark="gold")
 def spared(events: list[Event], names: Names) -> str:
     numbers = [sum(1 for event in events if event.resource == resource) for resource in range(3)]
-    return f"{names.does(events[0].player, 'be')} spared {resources(numbers)}."
+    return f"{names.does(events[0].player, 'pay')} {resources(numbers)} less."
 
 
 # the Visigoth ----------------------------------------------------------------------------------
@@ -296,7 +306,7 @@ def runs(events: list[Event], names: Names) -> str:
 
 
 def run_of(one: Event) -> str:
-    return f"from {one.start} to {one.space}, for {lands([one.farms, one.cities, one.legions])}."
+    return f"he moves from {one.start} to {one.space} and wants {lands([one.farms, one.cities, one.legions])}."
 
 
 @words.says(LOSES_LAND, then=[TAKES_TOKEN, SCORES], mark="unrest")
@@ -334,7 +344,7 @@ def takes_token(events: list[Event], names: Names) -> str:
 @words.says(REST_LAPSES, mark="visigoth")
 def rest_lapses(events: list[Event], names: Names) -> str:
     number = events[0].lands
-    return f"Nobody can give him the last {counted(number, 'land') if number > 1 else 'land'} that he wants."
+    return f"Nobody has the last {counted(number, 'land') if number > 1 else 'land'} he wants."
 
 
 @words.says(REACHES_ROME, mark="visigoth")
