@@ -132,7 +132,7 @@ NO_LAND = "#drawn [data-target^=domain-]:not([data-state=offered])"
 def test_a_click_on_what_is_not_lit_tells_the_rule(at_the_start):
     page = at_the_start()
     page.click(NO_LAND)
-    page.wait_for_selector(f"{TOLD}:has-text('Conquer Land of'):has-text('not now'):has-text('Ruling 13')")
+    page.wait_for_selector(f"{TOLD}:has-text('Conquer Land from'):has-text('not now'):has-text('Ruling 13')")
     page.click("#menu button:has-text('Read the rule')")
     page.wait_for_selector("#cited:has-text('Ruling 13')")
 
@@ -203,7 +203,7 @@ def test_players_may_be_typed_by_name(at_a_table):
     assert asked(page)
     page.fill("#move", "attack player 1")
     page.press("#move", "Enter")
-    page.wait_for_selector("#ask:has-text('With which force do you attack Player 1?')")
+    page.wait_for_selector("#ask:has-text('What do you attack Player 1 with?')")
 
 
 def test_a_thing_that_is_never_chosen_answers_with_the_question(at_the_start):

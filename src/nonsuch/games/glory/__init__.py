@@ -64,9 +64,9 @@ game = Game(
         words,
         board=loaded_later(__name__, "show.board:board"),
         orders=(
-            Order("help", "Help nobody", {"answer": "help none"}),
-            Order("appeals", "Ask nobody for help", {"appeal": "no offer"}),
-            Order("assassins", "Let Assassins strike", {"counter": "let"}),
+            Order("help", "Never help anyone", {"answer": "help none"}),
+            Order("appeals", "Never ask for help", {"appeal": "no offer"}),
+            Order("assassins", "Never show Assassins against a strike", {"counter": "let"}),
         ),
         about=About(
             line="Kings, battles and broken promises with ordinary cards",

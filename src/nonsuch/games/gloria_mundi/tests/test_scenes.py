@@ -45,7 +45,7 @@ def test_a_run_shows_who_lost_what_in_which_order_and_took_which_token() -> None
     assert "28 → 25 3 lands lost 1 saved by Glory; 25 spaces from Rome" in shown
     assert "1 A Anne +1 Legion destroyed with the Watchtower +1 point" in shown
     assert "Glory shields the City; the Mint is destroyed" in shown
-    assert scene.news == "The Visigoth ran to 25: 3 lands fell."
+    assert scene.news == "The Visigoth ran to 25: 3 lands lost."
     assert scene.more == "1 saved by Glory."
 
 

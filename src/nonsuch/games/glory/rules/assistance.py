@@ -238,7 +238,7 @@ def can_fight(t: GloryTable, king: int) -> bool:
     return False
 
 
-@phases.phase("Whom do you help?", "Assisting •2", "ruling 26", "ruling 29", "ruling 49")
+@phases.phase("Who will you help?", "Assisting •2", "ruling 26", "ruling 29", "ruling 49")
 def answer(t: GloryTable, m: Moves) -> None:
     able = can_fight(t, t.third)
     for side in range(NEITHER):
@@ -259,7 +259,7 @@ def take_sides(t: GloryTable, side: int) -> None:
         goto(t, send_help)
 
 
-@phases.phase("Whom do you send?", "Assisting •2", "Assisting •3", "ruling 26", building=True)
+@phases.phase("Which cards do you send?", "Assisting •2", "Assisting •3", "ruling 26", building=True)
 def send_help(t: GloryTable, m: Moves) -> None:
     """Generals and Soldiers from the hand, at least one; no Mercenaries."""
     offer_held(m, ADD, t.hand[t.third], 0, FIGHTERS)

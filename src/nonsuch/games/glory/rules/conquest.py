@@ -52,9 +52,7 @@ def begin_conquest(t: GloryTable, defender: int) -> None:
     goto(t, muster_against_land)
 
 
-@phases.phase(
-    "With which force do you march on the Land of {defender}?", "Attacking Player •2", "ruling 54", building=True
-)
+@phases.phase("What do you attack {defender}'s Land with?", "Attacking Player •2", "ruling 54", building=True)
 def muster_against_land(t: GloryTable, m: Moves) -> None:
     offer_force(t, m)
 
@@ -70,7 +68,7 @@ def march_on_land(t: GloryTable) -> None:
     goto(t, defend_land)
 
 
-@phases.phase("With whom do you defend your Land?", "Defending Player •1", "ruling 16", building=True)
+@phases.phase("Which cards do you defend your Land with?", "Defending Player •1", "ruling 16", building=True)
 def defend_land(t: GloryTable, m: Moves) -> None:
     offer_defence(t, m)
 

@@ -54,7 +54,7 @@ def begin_attack(t: GloryTable, defender: int) -> None:
     goto(t, muster_against_king)
 
 
-@phases.phase("With which force do you attack {defender}?", "Attacking Player •2", "ruling 54", building=True)
+@phases.phase("What do you attack {defender} with?", "Attacking Player •2", "ruling 54", building=True)
 def muster_against_king(t: GloryTable, m: Moves) -> None:
     offer_force(t, m)
 
@@ -77,7 +77,7 @@ def last_stand(t: GloryTable) -> None:
     goto(t, defend_king)
 
 
-@phases.phase("With whom do you defend yourself?", "Defending Player •1", "ruling 16", building=True)
+@phases.phase("Which cards do you defend with?", "Defending Player •1", "ruling 16", building=True)
 def defend_king(t: GloryTable, m: Moves) -> None:
     offer_defence(t, m)
 

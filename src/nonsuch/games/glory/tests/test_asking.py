@@ -39,7 +39,7 @@ def test_an_attacked_king_reads_first_who_attacks_with_what():
 
 
 def test_others_read_what_stands_against_it():
-    assert cause(attacked(), 2).endswith("Robert holds 4, and 2 cards you cannot see")
+    assert cause(attacked(), 2).endswith("Robert has 4 in defence so far, plus 2 cards you cannot see")
     assert "Anne attacks Robert" in cause(attacked(), None)
 
 
@@ -50,17 +50,17 @@ def test_who_attacks_needs_no_cause():
 
 def test_a_defender_is_told_what_would_be_enough():
     play = act(attacked(), "@0 no offer @2", "@1 no offer @2", "@2 help none")
-    assert can(play) == "Your two Lands hold 4. 17 more and you stand, for a tie is enough. Two cards are lit."
+    assert can(play) == "Your two Lands give 4. You need 17 more: the defender wins a tie. Two cards are highlighted."
     assert (
         can(act(play, "@1 add Q"))
-        == "Your two Lands hold 4. 6 more and you stand, for a tie is enough. One card is lit."
+        == "Your two Lands give 4. You need 6 more: the defender wins a tie. One card is highlighted."
     )
 
 
 def test_who_musters_is_told_whom_he_may_add():
     play = act(table(2, hand={0: "K J 4c 5h"}, treasury={0: "6d"}), "@0 attack @1")
-    assert can(play) == "A General must lead. Add a General, a Soldier or Mercenaries: four cards are lit."
-    assert can(act(play, "@0 add K")) == "Add a General, a Soldier or Mercenaries: three cards are lit."
+    assert can(play) == "A General must lead. Add a General, a Soldier or Mercenaries: four cards are highlighted."
+    assert can(act(play, "@0 add K")) == "Add a General, a Soldier or Mercenaries: three cards are highlighted."
 
 
 def test_assassins_are_told_with_what_is_at_stake():
@@ -70,4 +70,4 @@ def test_assassins_are_told_with_what_is_at_stake():
 
 
 def test_others_read_what_is_weighed():
-    assert ASKING.weighs(sight(attacked(), 1), 0) == "Anne looks for help."
+    assert ASKING.weighs(sight(attacked(), 1), 0) == "Anne is looking for help."

@@ -276,7 +276,7 @@ def test_others_sit_clockwise_from_the_readers_left():
 def test_the_table_can_be_read_in_lines():
     play = table(2, hand={0: "K 10c", 1: 3}, domain={1: "9s"}, treasury={0: "9d 9d"}, discards="Ac X")
     assert board.text(sight(play, 0)) == [
-        "Round 1 of 4. You have the turn.",
+        "Round 1 of 4. It's your turn.",
         "Your hand: King (K), 10 of clubs (10c).",
         "You (on turn): 0 Glory; 50 Hit Points; 2 cards in hand; Domain 0; Treasury 18: 2 times 9 of diamonds.",
         "Robert: 0 Glory; 50 Hit Points; 3 cards in hand; Domain 9: 9 of spades; Treasury 0.",

@@ -53,7 +53,7 @@ def test_a_battle_is_told_in_one_sentence_and_leaves_a_line():
     assert battle.title == "Anne attacks you"
     assert battle.sentence.startswith("Battle: Anne attacks you. 17 against 18: the attack fails. You gain 5 Glory")
     assert battle.news == "You stand, 18 to 17."
-    assert battle.more == "You gain 5 Glory, and Francis 2 for the help."
+    assert battle.more == "You gain 5 Glory; Francis gains 2 for helping."
 
 
 def test_what_came_of_it_says_what_it_makes_in_all_though_the_game_has_gone_on():
@@ -94,7 +94,7 @@ def test_an_elimination_is_a_battle_and_the_end_of_the_round():
     assert over.title == "Round 1 is over"
     shown = plain(over.inside)
     assert "Robert falls to 0 Hit Points, and that ends the round." in shown
-    assert "0 at 0 Hit Points Land brings nothing" in shown
+    assert "0 at 0 Hit Points, Land scores nothing" in shown
     assert re.search(r"You \+4 4", shown)
     assert over.goes_on == "Begin round 2"
     assert over.hold

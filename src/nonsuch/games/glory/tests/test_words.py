@@ -149,7 +149,7 @@ def test_offers_help_and_payment() -> None:
         "Robert sends nobody to the defence.",
         "32 against 2: the attack succeeds.",
         "Robert loses 30 HP and has 20 left.",
-        "Anne gains 5 Glory, and you 2 for the help.",
+        "Anne gains 5 Glory; you gain 2 for helping.",
         "Anne gives you 9♠ and 4♦ as promised.",
         "Robert draws 6 cards; you 7♥, 8♥, 9♥, 10♥, A♠, 2♠ and 3♠; Bess 6 cards; Anne one card.",
     ]
@@ -176,7 +176,7 @@ def test_a_failed_attack_is_waited_out() -> None:
         "10 against 14: the attack fails.",
         "Robert gains 2 Glory.",
         "Robert draws 7 cards.",
-        "You wait: new cards at the next turn, or when somebody attacks.",
+        "You draw no cards until your next turn, or until you are attacked.",
     ]
 
 
@@ -196,7 +196,7 @@ def test_peaceful_turns_are_one_sentence_each() -> None:
 def test_a_round_begins_and_ends() -> None:
     play = random_game(0)
     log = play.log(0)
-    assert log[0].startswith("The highest card begins: you ")
+    assert log[0].startswith("The highest card goes first: you ")
     assert re.fullmatch(r"Round 1: (you go|Robert goes) first\.", log[1])
     assert len(A_CARD.findall(log[2].partition(", plus")[0])) == 7
     assert log[-2].startswith("Round 1 is over")
@@ -224,7 +224,7 @@ def test_every_move_has_a_label_of_its_own() -> None:
     ("notation", "label", "target"),
     [
         ("buy", "Buy Land", "do-buy"),
-        ("conquer @1", "Conquer Land of Robert", "domain-1"),
+        ("conquer @1", "Conquer Land from Robert", "domain-1"),
         ("attack @1", "Attack Robert", "king-1"),
         ("assassinate @1", "Assassinate Robert", "king-1"),
         ("heal 7h", "Heal with 7♥", "hand-7h"),
@@ -234,7 +234,7 @@ def test_every_move_has_a_label_of_its_own() -> None:
         ("add 10c", "Add 10♣", "hand-10c"),
         ("add 9d", "Add 9♦", "treasury-9d"),
         ("add 9s", "Add 9♠", "hand-9s"),
-        ("enough", "Enough", "do-enough"),
+        ("enough", "Done", "do-enough"),
         ("offer @1", "Offer Robert something", "king-1"),
         ("no offer @1", "Offer Robert nothing", "do-no-offer"),
         ("at least 12", "Ask for at least 12", "do-at-least-12"),

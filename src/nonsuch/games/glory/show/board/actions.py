@@ -25,11 +25,11 @@ def actions_of(view: View, king: int, offered: Callable[..., bool]) -> list[Acti
     no_card = lacks(view, king, 0, ASSASSIN + 1, "no card in your hand")
     every = [
         Action("land", "Buy Land", "buy", "choose this", lacks_for_buying(view, king)),
-        Action("fortress", "Conquer Land", "conquer", "choose another’s Domain", no_land or no_general),
+        Action("fortress", "Conquer Land", "conquer", "choose a rival’s Domain", no_land or no_general),
         Action("war", "Attack a King", "attack", "choose a rival’s name", no_general),
         Action("assassin", "Assassinate", "assassinate", "choose a rival’s name", no_assassin),
         Action("health", "Heal", "heal", how_to_heal(view, king), no_heart),
-        Action("deck", "Discard", "discard", "choose a card; an Ace takes more along", no_card),
+        Action("deck", "Discard", "discard", "choose a card; with an Ace you may discard more", no_card),
     ]
     return [one._replace(lacks="" if offered(one.verb) else one.lacks or "not now") for one in every]
 
@@ -56,4 +56,4 @@ def lacks_for_buying(view: View, king: int) -> str:
 def how_to_heal(view: View, king: int) -> str:
     """A Heart may be played in full health as well; it heals nothing then."""
     whole = view["hp"][king] >= FULL_HEALTH
-    return "you are unhurt: it only brings a new card" if whole else "choose a Heart in your hand"
+    return "you're at full health, so this only draws a card" if whole else "choose a Heart in your hand"

@@ -70,7 +70,7 @@ def against(m: Middle, defence: int) -> str:
     if m.names.reader == m.defender:
         return ""
     unseen = counted(size_of(m.view["hand"][m.defender]), "card")
-    return f"{m.names.does(m.defender, 'hold')} {defence}, and {unseen} you cannot see"
+    return f"{m.names.does(m.defender, 'have')} {defence} in defence so far, plus {unseen} you cannot see"
 
 
 def assassins_came(m: Middle, sight: Sight) -> Markup:
@@ -90,16 +90,16 @@ def assassins_came(m: Middle, sight: Sight) -> Markup:
 # what can be done -------------------------------------------------------------------------------
 
 PLAIN = {
-    "take turn": "Pick one of the six actions, or choose a rival, a Domain or a card of yours.",
+    "take turn": "Pick one of the six actions, or choose a rival, a Domain or one of your cards.",
     "choose purchase": "Choose Land from your hand, and Money worth at least as much. No change is given.",
-    "appeal": "Choose the name to promise Land or Money for help, or go on without.",
-    "make offer": "Choose Land or Money of yours; then say for how many points of help.",
-    "answer": "Who helps the winner gains 2 Glory; twice that if a King falls.",
-    "weigh offer": "It is paid whoever wins.",
-    "discard with ace": "The Ace takes along as many cards as you like.",
-    "send assassins": "All you send must be met, one by one, or they strike.",
+    "appeal": "Choose a name to promise Land or Money in return for help, or continue without.",
+    "make offer": "Choose some of your Land or Money, then say how many points of help you want for it.",
+    "answer": "Anyone who helps the winner gains 2 Glory, or 4 if a King is eliminated.",
+    "weigh offer": "The offer is paid whoever wins.",
+    "discard with ace": "With the Ace you may discard as many other cards as you like.",
+    "send assassins": "Unless your rival shows as many Assassins as you send, they strike.",
     "counter": f"Meet them with as many of yours, or lose {ASSASSIN_DAMAGE} Hit Points.",
-    "again": "Send another, or let it be: then the attempt has failed.",
+    "again": "Send another, or stop here: then the attempt fails.",
 }
 
 
@@ -119,21 +119,21 @@ def mustering(sight: Sight, lit: Sequence[str]) -> str:
     ways = [f"a {kind}" for kind in kinds if kind != "Money"] + ["Mercenaries"] * ("Money" in kinds)
     led = any(role(card) == "General" for card in middle_of(sight).chosen())
     first = "" if led else "A General must lead. "
-    return f"{first}Add {listed(ways, 'or')}{and_lit(lit)}" if ways else "All your fighters are in it."
+    return f"{first}Add {listed(ways, 'or')}{and_lit(lit)}" if ways else "You have committed all your troops."
 
 
 def and_lit(lit: Sequence[str]) -> str:
-    return "." if not lit else f": {number(len(lit), 'card')} {'is' if len(lit) == 1 else 'are'} lit."
+    return "." if not lit else f": {number(len(lit), 'card')} {'is' if len(lit) == 1 else 'are'} highlighted."
 
 
 def defending(m: Middle, lit: Sequence[str]) -> str:
     """What would be enough: a tie holds."""
     attack, defence = sums(m)
     lands = len(lands_of_defender(m))
-    held = f"Your {number(lands, 'Land')} {'holds' if lands == 1 else 'hold'} {m.shows['walls']}. " if lands else ""
+    held = f"Your {number(lands, 'Land')} {'gives' if lands == 1 else 'give'} {m.shows['walls']}. " if lands else ""
     if attack <= defence:
-        return f"{held}{defence} is enough, for a tie holds."
-    more = f"{attack - defence} more and you stand, for a tie is enough."
+        return f"{held}{defence} is enough: the defender wins a tie."
+    more = f"You need {attack - defence} more: the defender wins a tie."
     return f"{held}{more} {and_lit(lit)[2:].capitalize()}".strip()
 
 
@@ -150,20 +150,20 @@ def best(sight: Sight, moves: Sequence[str]) -> str:
 
 def weighs(sight: Sight, actor: int) -> str:
     names, view = Names(sight.names, sight.seat), sight.view
-    phase, leader = view["phase"], names.whom(view["turn"] if view["side"] == ATTACKER else view["defender"])
+    phase, leader = view["phase"], names.whose(view["turn"] if view["side"] == ATTACKER else view["defender"])
     said = {
-        "take turn": f"{names.does(actor, 'have')} the turn.",
-        "appeal": f"{names.does(actor, 'look')} for help.",
-        "make offer": f"{names.does(actor, 'look')} for help.",
-        "answer": f"{names.does(actor, 'choose')} whom to help.",
-        "send help": f"{names.does(actor, 'choose')} whom to help.",
-        "weigh offer": f"{names.does(actor, 'weigh')} the offer of {leader}.",
-        "defend king": f"{names.does(actor, 'defend')}.",
-        "defend land": f"{names.does(actor, 'defend')}.",
-        "counter": f"{names.does(actor, 'answer')} the Assassins.",
-        "again": f"{names.does(actor, 'think')} about sending more.",
+        "take turn": f"{names.does(actor, 'be')} taking a turn.",
+        "appeal": f"{names.does(actor, 'be')} looking for help.",
+        "make offer": f"{names.does(actor, 'be')} looking for help.",
+        "answer": f"{names.does(actor, 'be')} deciding who to help.",
+        "send help": f"{names.does(actor, 'be')} deciding who to help.",
+        "weigh offer": f"{names.does(actor, 'be')} considering {leader} offer.",
+        "defend king": f"{names.does(actor, 'be')} defending.",
+        "defend land": f"{names.does(actor, 'be')} defending.",
+        "counter": f"{names.does(actor, 'be')} answering the Assassins.",
+        "again": f"{names.does(actor, 'be')} deciding whether to send more.",
     }
-    return said.get(phase, f"{names.does(actor, 'decide')}.")
+    return said.get(phase, f"{names.does(actor, 'be')} deciding.")
 
 
 asking = Asking(cause, can, best, weighs)

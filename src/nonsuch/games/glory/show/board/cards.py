@@ -78,18 +78,18 @@ def label(one: int) -> str:
 
 
 USES = {
-    "general": ("Leads an attack: without a General nobody marches.", "Also defends, alone or with others."),
+    "general": ("Leads an attack: without a General you cannot attack.", "Also defends, alone or with others."),
     "soldier": ("Follows a General into an attack.", "Defends without one."),
     "land": (
-        "Bought with Money of at least its value, it lies in your Domain.",
-        "There it adds 2 to your defence, and its value in Glory when a round ends.",
-        "!A King who falls to 0 Hit Points gets nothing for it.",
+        "Buy it with Money worth at least as much, and it goes into your Domain.",
+        "There it adds 2 to your defence, and scores its value in Glory when a round ends.",
+        "!A King reduced to 0 Hit Points scores nothing for it.",
     ),
-    "money": ("Buys Land, hires Mercenaries for half its value, pays helpers.", "It lies open in your Treasury."),
+    "money": ("Buys Land, hires Mercenaries for half its value, pays helpers.", "It lies face up in your Treasury."),
     "health": ("Discard it to heal half its value, rounded up.", "Never above 50 Hit Points."),
     "assassin": (
-        "Strikes a King for 25 Hit Points, unless as many Assassins are shown against it.",
-        "Kept in the hand it stops one that comes for you.",
+        "Costs a King 25 Hit Points, unless the King shows as many Assassins in reply.",
+        "Kept in your hand, it stops one sent against you.",
         "!It never fights in a battle.",
     ),
 }

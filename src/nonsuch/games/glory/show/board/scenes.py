@@ -163,7 +163,7 @@ def lead(t: Telling, decided: Event, side: int) -> Markup:
 def verdict(decided: Event, won: bool) -> Markup:
     apart = abs(decided.attack - decided.defence)
     stronger = "attack" if decided.attack > decided.defence else "defence"
-    by = f"the {stronger} is {apart} higher" if apart else "a tie is enough to stand"
+    by = f"the {stronger} is {apart} higher" if apart else "the defender wins a tie"
     return el(
         "div",
         laurel(decided.attack, won),
@@ -328,8 +328,8 @@ def why_it_ended(t: Telling) -> str:
         one = t.tale.only(ELIMINATED)[0].king
         verb = t.names.verb(one, "fall") if len(fallen) == 1 else "fall"
         ended = f"{sentence(f'{listed(fallen)} {verb} to 0 Hit Points, and that ends the round')} "
-        return f"{ended}Everybody else gains the worth of their Land."
-    return "The deck is empty. Everybody gains the worth of their Land."
+        return f"{ended}Everyone else gains the value of their Land."
+    return "The deck is empty. Everyone gains the value of their Land."
 
 
 def runners(t: Telling) -> list[Runner]:
@@ -344,17 +344,19 @@ def runners(t: Telling) -> list[Runner]:
 
 def brought(points: int, fallen: bool) -> Markup:
     if fallen:
-        return together(el("b", "0", cls="num"), " at 0 Hit Points Land brings nothing")
+        return together(el("b", "0", cls="num"), " at 0 Hit Points, Land scores nothing")
     return el("b", f"+{points}", cls="num good") if points else el("span", "no Land")
 
 
 def what_is_next(t: Telling, begins: Event | None) -> Markup:
     if begins is None:
-        return outcome(icon("laurel", "large"), "Most Glory wins", "Where the points came from tells the rest")
+        return outcome(icon("laurel", "large"), "Most Glory wins", "See below where the points came from")
     rounds = t.tale.sight.view["rounds"]
-    left = "an extra round, for the lead was shared" if begins.round > rounds else f"round {begins.round} of {rounds}"
+    left = (
+        "an extra round, because the lead was shared" if begins.round > rounds else f"round {begins.round} of {rounds}"
+    )
     last = "the last: " if begins.round == rounds else ""
-    first = f"{t.names.whom(begins.first)}, with the least Glory, {t.names.verb(begins.first, 'begin')}"
+    first = f"{t.names.whom(begins.first)}, with the least Glory, {t.names.verb(begins.first, 'go')} first"
     return outcome(t.shield(begins.first), f"Next: {last}{left}", f"{first}; new hands, 50 Hit Points each")
 
 

@@ -34,7 +34,7 @@ def standing(m: Middle) -> list[str]:
     if m.view["over"]:
         winner = max(range(m.view["players"]), key=lambda king: m.view["glory"][king])
         return [f"The game is over. {m.names.does(winner, 'win')} with {m.view['glory'][winner]} Glory."]
-    return [f"{round_in_words(m.view)}. {m.names.does(m.attacker, 'have')} the turn."]
+    return [f"{round_in_words(m.view)}. It's {m.names.whose(m.attacker)} turn."]
 
 
 def kingdom(m: Middle, king: int) -> str:

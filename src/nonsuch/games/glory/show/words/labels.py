@@ -38,16 +38,16 @@ DEFENDING = ("defend land", "defend king")
 
 PLAIN_LABELS = {
     BUY: "Buy Land",
-    ENOUGH: "Enough",
+    ENOUGH: "Done",
     TAKE: "Take the offer",
-    LEAVE: "Leave the offer",
+    LEAVE: "Decline the offer",
     MATCH: "Match the Assassins",
     LET: "Let it happen",
     STOP: "Send no more",
 }
 CARD_LABELS = {HEAL: "Heal with", DISCARD: "Discard", ADD: "Add"}
 KING_LABELS = {
-    CONQUER: "Conquer Land of {}",
+    CONQUER: "Conquer Land from {}",
     ATTACK: "Attack {}",
     ASSASSINATE: "Assassinate {}",
     OFFER: "Offer {} something",

@@ -31,7 +31,7 @@ def start_cards(events: list[Event], names: Names) -> str:
             drawn_already.clear()
         drawn_already.add(event.king)
         draws[-1].append(f"{names.whom(event.king)} {in_words([event.card])}")
-    return f"The highest card begins: {'; a tie, so again '.join(map(listed, draws))}."
+    return f"The highest card goes first: {'; a tie, so again '.join(map(listed, draws))}."
 
 
 @words.says(ROUND_BEGINS, also=DRAWN, mark="crown", opens=True)
@@ -66,7 +66,7 @@ def round_ends(events: list[Event], names: Names) -> str:
     over = f"Round {events[0].round} is over"
     if len(events) > 1:
         return f"{over}. {land_glory(events[1:], names)}"
-    return f"{over}. Nobody who is left holds Land, so it brings no Glory."
+    return f"{over}. No King still standing has any Land, so it brings no Glory."
 
 
 @words.says(LAND_GLORY, also=[LAND_GLORY], mark="land")
@@ -81,7 +81,7 @@ def land_glory(events: list[Event], names: Names) -> str:
 
 @words.says(EXTRA_ROUND, mark="crown")
 def extra_round(events: list[Event], names: Names) -> str:
-    return "The lead is shared: all play one more round."
+    return "The lead is shared, so everyone plays one more round."
 
 
 @words.says(WINS, mark="laurel")

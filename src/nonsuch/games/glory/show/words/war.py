@@ -88,16 +88,17 @@ def eliminated(events: list[Event], names: Names) -> str:
 
 @words.says(GLORY, also=[GLORY], mark="laurel")
 def glory(events: list[Event], names: Names) -> str:
-    """The winner first, then those who helped him."""
-    helpers = [f"{names.whom(event.king)} {event.points}" for event in events[1:]]
-    thanks = f", and {listed(helpers)} for the help" if helpers else ""
+    """The winner first, then those who helped."""
+    helpers = [f"{names.whom(event.king)} {names.verb(event.king, 'gain')} {event.points}" for event in events[1:]]
+    thanks = f"; {listed(helpers)} for helping" if helpers else ""
     return f"{names.does(events[0].king, 'gain')} {events[0].points} Glory{thanks}."
 
 
 @words.says(WAITS, mark="waiting")
 def waits(events: list[Event], names: Names) -> str:
     king = events[0].king
-    return f"{names.does(king, 'wait')}: new cards at the next turn, or when somebody attacks."
+    theirs, they = ("your", "you are") if king == names.reader else ("their", "they are")
+    return f"{names.does(king, 'draw')} no cards until {theirs} next turn, or until {they} attacked."
 
 
 # help ------------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ def help_nobody(answers: list[list[Event]], names: Names) -> str:
 def help_a_side(answer: list[Event], names: Names) -> str:
     king, side = answer[0].king, SIDES[answer[0].side]
     force = f" with {force_of(answer)}" if cards_of(answer, PLAYS) else ""
-    deal = {int(TAKES_OFFER): "take", int(LEAVES_OFFER): "leave"}.get(int(answer[-1].kind))
+    deal = {int(TAKES_OFFER): "take", int(LEAVES_OFFER): "decline"}.get(int(answer[-1].kind))
     deed = f"{names.does(king, 'help')} {side}{force}"
     return sentence(joined(deed, f"{names.verb(king, deal)} the offer") if deal else deed)
 
@@ -156,7 +157,7 @@ def takes_offer(events: list[Event], names: Names) -> str:
 
 @words.says(LEAVES_OFFER, mark="money")
 def leaves_offer(events: list[Event], names: Names) -> str:
-    return f"{names.does(events[0].king, 'leave')} the offer."
+    return f"{names.does(events[0].king, 'decline')} the offer."
 
 
 @words.says(PAYS_HELPER, then=[PAYS_HELPER], mark="money")
