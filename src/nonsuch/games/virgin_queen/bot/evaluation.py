@@ -9,6 +9,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Term, bits, where
 from nonsuch.games.virgin_queen.bot.cruising import encounters, under_way
 from nonsuch.games.virgin_queen.bot.prospects import designs, rival
+from nonsuch.games.virgin_queen.bot.six import council, forces, pending, realm, standing
 from nonsuch.games.virgin_queen.bot.weighing import Row
 from nonsuch.games.virgin_queen.components import (
     COLUMN_POWER,
@@ -28,6 +29,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     KIND,
     MAJORS,
     OTTOMAN,
+    TUTORIAL,
 )
 from nonsuch.games.virgin_queen.map.distances import (
     WALLED,
@@ -71,11 +73,15 @@ def victory(t: T, seat: int) -> int:
 
 def points(t: T, seat: int) -> int:
     """Only the Ottoman has any: Spain likes them few."""
+    if t.scenario != TUTORIAL:
+        return 0
     return t.score[OTTOMAN] if seat == OTTOMAN else -t.score[OTTOMAN]
 
 
 def goal(t: T, seat: int) -> int:
     """The last points before the Ottoman's victory count more and more."""
+    if t.scenario != TUTORIAL:
+        return 0
     near = max(0, min(t.score[OTTOMAN], TUTORIAL_VP) - TUTORIAL_VP + LAST_POINTS)
     number = near * near
     return number if seat == OTTOMAN else -number
@@ -83,16 +89,22 @@ def goal(t: T, seat: int) -> int:
 
 def odds(t: T, seat: int) -> int:
     """The sides' tasks are not alike; no move changes it, but who foretells the end must know it."""
+    if t.scenario != TUTORIAL:
+        return 0
     return 1 if seat == OTTOMAN else -1
 
 
 def lateness(t: T, seat: int) -> int:
     """Points that the Ottoman lacks, the more the fewer turns he has."""
+    if t.scenario != TUTORIAL:
+        return 0
     number = max(0, TUTORIAL_VP - t.score[OTTOMAN]) * (t.turn + 1 - FIRST_TURN[t.scenario])
     return -number if seat == OTTOMAN else number
 
 
 def keys(t: T, seat: int) -> int:
+    if t.scenario != TUTORIAL:
+        return 0
     return t.keys[seat] - t.keys[rival(seat)]
 
 
@@ -101,6 +113,8 @@ def keys(t: T, seat: int) -> int:
 
 def men(t: T, seat: int) -> int:
     """Four for a regular, three for a mercenary, one for a horseman; of the side, less those of its rival."""
+    if t.scenario != TUTORIAL:
+        return 0
     return men_of_side(t, seat) - men_of_side(t, rival(seat))
 
 
@@ -113,6 +127,8 @@ def men_of_side(t: T, who: int) -> int:
 
 
 def ships(t: T, seat: int) -> int:
+    if t.scenario != TUTORIAL:
+        return 0
     return ships_of_side(t, seat) - ships_of_side(t, rival(seat))
 
 
@@ -165,6 +181,8 @@ def guards(t: T, seat: int) -> int:
 
 def open_country(t: T, seat: int) -> int:
     """Spaces without walls that the side controls beyond its own."""
+    if t.scenario != TUTORIAL:
+        return 0
     number = 0
     for space in where(t.control):
         if KIND[space] != KEY and in_play(t, space) and t.bloc[seat] >> t.control[space] & 1 > 0:
@@ -174,6 +192,8 @@ def open_country(t: T, seat: int) -> int:
 
 def restless(t: T, seat: int) -> int:
     """Unrest with the rival, less unrest at home."""
+    if t.scenario != TUTORIAL:
+        return 0
     number = 0
     for space in where(t.unrest):
         if friendly(t, seat, space):
@@ -214,6 +234,8 @@ def loot(t: T, seat: int, w: Row) -> int:
 
 def hand(t: T, seat: int) -> int:
     """Cards keep for the next turn."""
+    if t.scenario != TUTORIAL:
+        return 0
     if t.over > 0:
         return 0
     number = t.hand[seat].size + t.home[seat].size - t.hand[rival(seat)].size
@@ -221,6 +243,8 @@ def hand(t: T, seat: int) -> int:
 
 
 def command(t: T, seat: int) -> int:
+    if t.scenario != TUTORIAL:
+        return 0
     return t.cp if t.active == seat and t.over == 0 else 0
 
 
@@ -235,6 +259,8 @@ def dice(t: T, seat: int) -> int:
 
 def hindrance(t: T, seat: int) -> int:
     """What holds the rival up: storms, a cancelled event, impulses to miss; and oneself."""
+    if t.scenario != TUTORIAL:
+        return 0
     number = t.skips[rival(seat)] - t.skips[seat]
     if t.active == rival(seat):
         number += t.stopped + t.cancelled
@@ -245,6 +271,8 @@ def hindrance(t: T, seat: int) -> int:
 
 def friends(t: T, seat: int) -> int:
     """Allies first, then influence with those who may become some."""
+    if t.scenario != TUTORIAL:
+        return 0
     number = 0
     for column in range(COLUMNS):
         if t.influence[column][seat] != NONE:
@@ -273,6 +301,8 @@ def hopes(t: T, seat: int, w: Row) -> int:
 
 
 def fears(t: T, seat: int, w: Row) -> int:
+    if t.scenario != TUTORIAL:
+        return 0
     return -designs(t, rival(seat), w)
 
 
@@ -300,4 +330,24 @@ evaluation = (
     Term("hindrance", hindrance, 30, "holding the rival up"),
     Term("friends", friends, 9, "allies and influence"),
     Term("captives", captives, 60, "captive leaders"),
+    # of six powers
+    Term("own points", standing.own_points, 1, "your victory points"),
+    Term("rivals", standing.rivals, 1, "holding back who is ahead"),
+    Term("nearness", standing.nearness, 1, "an automatic victory"),
+    Term("faith", standing.faith, 1, "what people believe"),
+    Term("army", forces.army, 1, "men"),
+    Term("navy", forces.navy, 1, "ships at sea"),
+    Term("dangers", forces.dangers, 1, "places that an enemy threatens"),
+    Term("lands", forces.country, 1, "lands beyond your own"),
+    Term("calm", forces.calm, 1, "unrest"),
+    Term("cards", realm.cards, 1, "cards and treasures"),
+    Term("minor powers", realm.minor_friends, 1, "minor powers"),
+    Term("arts", realm.arts, 1, "artists and scientists"),
+    Term("royals", realm.royals, 1, "your royals"),
+    Term("oceans", realm.oceans, 1, "the oceans"),
+    Term("spies", realm.spies, 1, "informants"),
+    Term("begun", pending.begun, 1, "what you have begun"),
+    Term("held up", pending.held_up, 1, "holding an enemy up"),
+    Term("deals", council.deals, 1, "deals"),
+    Term("wars", council.wars_wanted, 1, "a war that pays"),
 )

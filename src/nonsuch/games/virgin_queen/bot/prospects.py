@@ -41,6 +41,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SPACE_OF,
     SPACES,
     SPAIN,
+    TUTORIAL,
     UNFORTIFIED,
 )
 from nonsuch.games.virgin_queen.map.distances import MAP_OF, OPEN_PORTS, OPEN_PORTS_COUNT, WALLED, WALLED_COUNT
@@ -93,7 +94,7 @@ def opposing(t: T, who: int, space: int) -> int:
 def worth(t: T, who: int, target: int, w: Row) -> int:
     """Of taking a place, or of coming to its relief."""
     if hostile(t, who, target):
-        if who == SPAIN and t.control[target] == INDEPENDENT:
+        if who == SPAIN and t.control[target] == INDEPENDENT and t.scenario == TUTORIAL:
             return w[SPOILS] if KIND[target] == KEY else 0
         return w[KEY_WORTH] if KIND[target] == KEY else w[FORTRESS_WORTH]
     if t.siege[target] != NONE and friendly(t, who, target):

@@ -22,6 +22,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     SEAS,
     SPACE_OF,
     SPACES,
+    TUTORIAL,
     UNFORTIFIED,
     VENICE,
 )
@@ -29,7 +30,7 @@ from nonsuch.games.virgin_queen.map.distances import MAP_OF
 
 FAR = 99
 MAPS = tuple(MAP_OF.index(number) for number in range(max(MAP_OF) + 1))  # a scenario for each map
-BYSTANDERS = (VENICE, EMPIRE)  # mostly at peace: nobody goes through their lands to somewhere else
+BYSTANDERS = ((VENICE, EMPIRE), (VENICE,))  # in the Tutorial, and else: at peace, and nobody goes through their lands
 LAND, PASS, SEA = 2, 4, 3  # halves of a command point: a sea wants ships too
 
 
@@ -55,12 +56,13 @@ def _steps(scenario: int, place: int) -> list[tuple[int, int]]:
 def _ways(scenario: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """To a walled place from everywhere: the cost of the cheapest way, and a bit for each sea on it."""
     costs, seas = [2 * FAR] * (SPACES + SEAS), [0] * (SPACES + SEAS)
+    bystanders = BYSTANDERS[scenario != TUTORIAL]
     waiting = [(0, target, 0)] if KIND[target] != UNFORTIFIED and OPEN[scenario][target] else []
     while waiting:
         cost, place, crossed = heapq.heappop(waiting)
         if cost < costs[place]:
             costs[place], seas[place] = cost, crossed
-            if HOME[target] in BYSTANDERS or place >= SPACES or HOME[place] not in BYSTANDERS:
+            if HOME[target] in bystanders or place >= SPACES or HOME[place] not in bystanders:
                 for near, more in _steps(scenario, place):
                     mask = 1 << near - SPACES if near >= SPACES else 0
                     heapq.heappush(waiting, (cost + more, near, crossed | mask))
