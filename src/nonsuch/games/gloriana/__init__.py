@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def _outdoors(event: str, default: int) -> Option:
-    return Option(default, (0, 1), f"1: {event} are held outdoors, and gain by sunshine; 0: indoors, and gain by rain.")
+    return Option(
+        default, (0, 1), f"1: {event} are held outdoors and gain from sunshine; 0: indoors, and gain from rain."
+    )
 
 
 def _hint(view: View) -> Hint | None:
@@ -50,7 +52,9 @@ game = Game(
             "military_outdoors": _outdoors("Tournaments", 1),
             "religious_outdoors": _outdoors("Services of Thanksgiving", 0),
             "performance_outdoors": _outdoors("Plays", 0),
-            "memory_aid": Option(0, (0, 1), "1: the table shows what everybody saw go into each hand; 0: remember it."),
+            "memory_aid": Option(
+                0, (0, 1), "1: the table shows which cards everyone saw go into each hand; 0: you have to remember."
+            ),
         },
         shows={
             "size": standing.size_so_far,

@@ -209,7 +209,7 @@ def round_begins(events: list[Event], names: Names) -> list[str]:
     first = events[0].first
     opening = f"Round {events[0].round}: {names.whom(first)} {names.verb(first, 'go')} first"
     mixed = only(events, RESHUFFLED)
-    shuffled = f"; all discards are shuffled into the deck, {mixed.cards} cards" if mixed else ""
+    shuffled = f"; all {mixed.cards} discards are shuffled into the deck" if mixed else ""
     turned = listed(event_name(event.card) for event in events if event.kind == TURNED_UP)
     return [f"{opening}{shuffled}.", *laid_out(events), *([f"Events: {turned}."] if turned != "nothing" else [])]
 
@@ -292,7 +292,7 @@ def used(events: list[Event]) -> str:
     nobles = [f"the {NOBLES[event.noble].title}" for event in events if event.kind == NOBLE_HELPS]
     specialists = [SPECIALISTS[event.specialist].name for event in events if event.kind == SPECIALIST_HELPS]
     things = staff_of(events, PLAYS) + own_of_noble(events) + nobles + specialists
-    return f" with {listed(things)}" if things else " with nobody"
+    return f" with {listed(things)}" if things else " with no cards"
 
 
 def own_of_noble(events: list[Event]) -> list[str]:
@@ -308,7 +308,8 @@ def worth(events: list[Event]) -> str:
     [scored] = [event for event in events if event.kind == WORTH]
     size = f": size {scored.size}{' with the weather' if scored.weather else ''}"
     if scored.lost:
-        return f"{size}, {scored.points + scored.lost} less {scored.lost} for a Specialist kept: {score(scored.points)}"
+        whole = scored.points + scored.lost
+        return f"{size}, {whole} minus {scored.lost} for keeping a Specialist: {score(scored.points)}"
     return f"{size}, {score(scored.points)}"
 
 

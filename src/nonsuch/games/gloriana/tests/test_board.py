@@ -183,8 +183,8 @@ def test_what_every_noble_and_specialist_does_and_who_they_were_is_a_button_away
         assert html.count(f' id="{name}"') == 1
     for person in (*NOBLES, *SPECIALISTS):
         assert all(line.replace("'", "&#39;") in html for line in person.note)
-    assert "Hosts a Naval Review in place of the Event you take: two Boats to begin with, no weather." in html
-    assert "Kept in hand after your Event: 3 points less." in html
+    assert "Hosts a Naval Review in place of the Event you take, with two Boats and no weather." in html
+    assert "If kept in hand after your Event, costs 3 points." in html
 
 
 def test_events_held_are_fanned_under_the_noble_and_their_types_counted() -> None:
@@ -198,7 +198,7 @@ def test_events_held_are_fanned_under_the_noble_and_their_types_counted() -> Non
 
 def test_a_turn_says_what_can_be_taken() -> None:
     assert "your turn, one of these" in part(evening(), "bench")
-    assert "Anne has the turn" in part(evening(), "bench", 1)
+    assert "It&#39;s Anne&#39;s turn" in part(evening(), "bench", 1)
 
 
 TURN = ("take lamb, take george, take anchor, take mermaid", "take court", "hire", "event")
@@ -240,7 +240,7 @@ def test_the_ways_to_hold_an_event_say_what_they_bring() -> None:
 
 def test_points_so_far_are_always_visible() -> None:
     play = act(evening(), "@0 event hunting, regular, add horse, add boat, use noble")
-    assert "So far size 2: 0 points, with sunshine 3 points, 3 less for a Specialist kept" in part(play, "bench")
+    assert "So far size 2: 0 points, with sunshine 3 points, minus 3 for keeping a Specialist" in part(play, "bench")
     assert "is below Francis&#39;" in part(play, "bench")
 
 
@@ -315,7 +315,7 @@ def test_a_tie_shows_sheet_and_players_to_choose() -> None:
         askers=[0],
         line="",
     )
-    assert "A tie: Anne decides with the Gloriana card" in part(play, "sheet")
+    assert "A tie: Anne breaks it with the Gloriana card" in part(play, "sheet")
     assert {"player-0", "player-1"} <= targets(drawn(play, 0))
 
 
@@ -339,11 +339,11 @@ def test_others_sit_clockwise_from_the_readers_left() -> None:
 
 def test_the_table_can_be_read_in_lines() -> None:
     lines = board.text(sight(evening(), 0))
-    assert lines[0] == "Round 2 of 5. You have the turn."
+    assert lines[0] == "Round 2 of 5. It's your turn."
     assert lines[1] == "Your hand: 2 Horses (horse), Boat (boat), Priest (priest), Drake (drake)."
     assert lines[2] == "The Lamb & Flag (lamb): 3 Boats and a Noblewoman."
     assert "The Court: a Horse and 2 Soldiers." in lines
-    assert "Weather: sunshine, Events outdoors may count one larger; you have the card." in lines
+    assert "Weather: sunshine, Events outdoors may count as one size larger; you have the card." in lines
     holding = board.text(sight(act(evening(), "@0 event hunting, regular, add horse, add boat"), 0))
     assert holding[1] == "Your Royal Hunt: 2 Horse symbols, matched by Boat."
 

@@ -87,7 +87,7 @@ def test_the_own_symbols_of_a_noble_are_told_where_they_count() -> None:
 def test_so_are_banquets_and_what_specialists_host() -> None:
     play = table(hand={1: "boat cook actor horse"}, hired={1: "drake grindal"}, line="double-hunting maritime military")
     act(play, "@0 event maritime, banquet, hold")
-    assert log(play)[0] == "Anne takes the Naval Review and turns it into a Banquet with nobody: size 0, 0 points."
+    assert log(play)[0] == "Anne takes the Naval Review and turns it into a Banquet with no cards: size 0, 0 points."
     act(play, "@1 event double-hunting, host drake, add actor, use grindal, hold")
     assert log(play)[-2:] == [
         "You take the double Royal Hunt and let Sir Francis Drake host a Naval Review instead "
@@ -111,7 +111,7 @@ def test_the_rest_is_told_where_the_taking_was_told_before() -> None:
 def test_a_specialist_kept_is_told() -> None:
     play = table(hand={0: "boat cook actor horse horse"}, hired={0: "drake"}, line="double-hunting maritime military")
     act(play, "@0 event double-hunting, regular, add boat, add cook, add actor, hold")
-    assert "size 3, 6 less 3 for a Specialist kept: 3 points." in log(play)[0]
+    assert "size 3, 6 minus 3 for keeping a Specialist: 3 points." in log(play)[0]
 
 
 def test_the_last_player_may_say_that_it_is_enough() -> None:

@@ -28,10 +28,10 @@ def cause(sight: Sight) -> Markup | None:
 
 
 CAN = {
-    "pass card": "Choose a card in your hand. Only the two of you will know it.",
-    "act": "One kind of Staff, a Specialist with the Weather, or an Event, which ends your round.",
-    "take last sets": "Two sets of Staff at most; then you hold the last Event as a Banquet.",
-    "declare type": "As it is printed, turned over to a Banquet, or with a Specialist as host.",
+    "pass card": "Choose a card from your hand. Only the two of you will know which it is.",
+    "act": "One kind of Staff, a Specialist with the Weather, or an Event, which ends the round for you.",
+    "take last sets": "At most two sets of Staff; then you hold the last Event as a Banquet.",
+    "declare type": "Hold it as printed, turned over as a Banquet, or with a Specialist as host.",
     "break tie": "Choose a player, or let them share the honour.",
 }
 
@@ -50,9 +50,9 @@ def holding(sight: Sight, lit: Sequence[str]) -> str:
     size, points = shows["size"] + gains_by_weather(view), shows["value_of_one_more"]
     if not lit or points < 0:
         return "Nothing more can be added."
-    lights = f"{counted(len(lit), 'thing')} {'is' if len(lit) == 1 else 'are'} lit."
+    lights = f"{counted(len(lit), 'card').capitalize()} can be added."
     step = "Two more different symbols make" if view["event_type"] == BANQUET else "One more match makes"
-    return f"{step} it size {size + 1}, for {points}. {lights}"
+    return f"{step} it size {size + 1} ({counted(points, 'point')}). {lights}"
 
 
 def best(sight: Sight, moves: Sequence[str]) -> str:
@@ -65,12 +65,12 @@ def best(sight: Sight, moves: Sequence[str]) -> str:
 def weighs(sight: Sight, actor: int) -> str:
     names = Names(sight.names, sight.seat)
     said = {
-        "pass card": f"{names.does(actor, 'pass')} a card.",
-        "act": f"{names.does(actor, 'have')} the turn.",
-        "take last sets": f"{names.does(actor, 'be')} the last and {names.verb(actor, 'take')} Staff.",
-        "break tie": f"{names.does(actor, 'decide')} the tie.",
+        "pass card": f"{names.does(actor, 'be')} passing a card.",
+        "act": f"{names.does(actor, 'be')} taking a turn.",
+        "take last sets": f"{names.does(actor, 'be')} last and {names.verb(actor, 'be')} taking Staff.",
+        "break tie": f"{names.does(actor, 'be')} breaking the tie.",
     }
-    return said.get(sight.view["phase"], f"{names.does(actor, 'put')} an Event together.")
+    return said.get(sight.view["phase"], f"{names.does(actor, 'be')} putting an Event together.")
 
 
 asking = Asking(cause, can, best, weighs)

@@ -85,10 +85,17 @@ TITLES = {
     "pass card": "you pass a card",
     "act": "your turn, one of these",
     "take last sets": "you are the last",
-    "break tie": "you decide the tie",
+    "break tie": "you break the tie",
 }
-PASSING = Action("hand", "Pass a card", "pass", "choose one in your hand; it goes to your right, unseen by the others")
-DECIDING = Action("crown", "Decide the tie", "favour, share", "choose a player, or let the tied share the honour")
+PASSING = Action(
+    "hand",
+    "Pass a card",
+    "pass",
+    "choose one from your hand; it goes to the player on your right, unseen by the others",
+)
+DECIDING = Action(
+    "crown", "Break the tie", "favour, share", "choose a player, or let the tied players share the honour"
+)
 
 
 def guide(sight: Sight, phase: str) -> Markup:
@@ -126,7 +133,7 @@ def quiet(sight: Sight) -> Markup:
     """Whose turn it is, and what happened since the reader last decided. Events held are scenes, and leave a line."""
     view, names = sight.view, Names(sight.names, sight.seat)
     rest = held_apart(sight.events_since)[1]
-    turn = "The game is over" if view["over"] else f"{names.does(view['turn'], 'have')} the turn"
+    turn = "The game is over" if view["over"] else f"It's {names.whose(view['turn'])} turn"
     return place(
         el("h3", icon("crown", "small"), round_in_words(view), cls="caps"),
         el("p", turn, cls="turn"),
@@ -267,7 +274,7 @@ def banquet_marks(view: View) -> list[Markup]:
 
 def points_in_words(view: View) -> str:
     shows = view["shows"]
-    kept = f", {SPECIALIST_PENALTY} less for a Specialist kept" if keeps_specialist(view) else ""
+    kept = f", minus {SPECIALIST_PENALTY} for keeping a Specialist" if keeps_specialist(view) else ""
     weather = f", with {WEATHERS[view['weather']]} {score(shows['value_with_weather'])}"
     larger = weather if gains_by_weather(view) else ""
     return f"So far size {shows['size']}: {score(shows['value'])}{larger}{kept}"
@@ -307,4 +314,4 @@ def favour(view: View, names: Names) -> Markup:
     whose = f"{names.whose(view['gloriana'])} {rival}"
     if view["shows"]["takes_gloriana"]:
         return together(el("b", mine), f" is below {whose}: the Gloriana card would be yours.")
-    return together(el("b", mine), f" is not below {whose}, who keeps the Gloriana card.")
+    return together(el("b", mine), f" is not below {whose}, so the Gloriana card stays there.")

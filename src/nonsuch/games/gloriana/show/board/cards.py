@@ -56,18 +56,22 @@ def does() -> dict[str, tuple[str, ...]]:
     """What each card is good for, by its picture."""
     told: dict[str, tuple[str, ...]] = {}
     for symbol, name in enumerate(SYMBOL_NAMES):
-        own = f"An own symbol of a {event_name(symbol)}." if symbol < CORE else "No Event has it as its own symbol."
-        told[f"staff-{name}"] = (own, "A match for any other Event.", "!Left in your hand at the end it costs a point.")
+        own = f"An own symbol of a {event_name(symbol)}." if symbol < CORE else "No Event has this as its own symbol."
+        told[f"staff-{name}"] = (
+            own,
+            "A match for any other Event.",
+            "!If it is left in your hand at the end, it costs a point.",
+        )
     for one in range(CORE):
         kind, staff = event_name(one), STAFF_NAMES[one]
         told[f"special-{SPECIALISTS.show(one)}"] = (
-            "Who takes him leaves or turns the Weather.",
-            f"Later he is one {staff} as a match, or hosts a {kind} with two symbols of his own.",
-            "!In your hand after an Event he takes 3 of its points.",
+            "The player who takes him may turn the Weather.",
+            f"Later he counts as one {staff} match, or hosts a {kind} with two symbols of his own.",
+            "!If he is still in your hand after an Event, he costs you 3 of its points.",
         )
         told[f"noble-{NOBLES.show(one)}"] = (
-            f"Two own symbols for a {kind}.",
-            f"For any other Event one {staff} as a match. A Noble is never used up.",
+            f"Adds two own symbols to a {kind}.",
+            f"For any other Event, counts as one {staff} match. A Noble is never used up.",
         )
     return told | events_do()
 
@@ -78,9 +82,9 @@ def events_do() -> dict[str, tuple[str, ...]]:
         sky = "sunshine" if where == "outdoors" else "rain"
         told[f"event-{TYPE_NAMES[event]}-{symbols}-{where}"] = (
             f"Own symbols: {counted(symbols, STAFF_NAMES[event])} here, and those of your Noble and your Staff.",
-            "As many different others may match them: that is its size.",
-            f"Held {where}: one larger in {sky}. Or turn it over, for a Banquet.",
-            "!With it this round is over for you.",
+            "Up to as many different other symbols may match them; the number of matches is its size.",
+            f"Held {where}: one size larger in {sky}. Or turn it over for a Banquet.",
+            "!Taking it ends this round for you.",
         )
     return told
 
@@ -143,7 +147,7 @@ def event_words(kind: int, symbols: int, where: str) -> tuple[Markup, Markup]:
 def turned_card(event: int, left: int) -> Markup:
     """The top of an Event deck, Banquet side up: of its other side the icons are seen (ruling 7)."""
     picture = f"{SHEET}#turned-{TYPE_NAMES[event % DOUBLE]}-{1 + event // DOUBLE}"
-    return card(picture, f"{counted(left, 'Event')} left, the next is a {event_name(event)}")
+    return card(picture, f"{counted(left, 'Event')} left; the next is a {event_name(event)}")
 
 
 @lru_cache(1)
@@ -158,7 +162,7 @@ def banquet_card() -> Markup:
 @lru_cache(2)
 def weather_card(weather: int) -> Markup:
     larger = "outdoors" if weather == SUN else "indoors"
-    label = f"Weather: {WEATHERS[weather]}. Events {larger} may count one larger"
+    label = f"Weather: {WEATHERS[weather]}. Events {larger} may count as one size larger"
     ink = "k-sunny" if weather == SUN else "k-rainy"
     words = (
         printed(WEATHERS[weather].capitalize(), ink, top=True, bare=True),
@@ -174,7 +178,7 @@ def weather_card(weather: int) -> Markup:
 def about_noble(seat: int, one: int) -> Markup:
     does = [
         f"Two {plural(one)} of your own in every {event_name(one)}.",
-        f"In any other Event, one {STAFF_NAMES[one]} as a match.",
+        f"In any other Event, counts as one {STAFF_NAMES[one]} match.",
     ]
     return about(f"about-noble-{seat}", noble_face(one), NOBLE_PEOPLE[one], does)
 
@@ -182,10 +186,10 @@ def about_noble(seat: int, one: int) -> Markup:
 @lru_cache(100)
 def about_specialist(one: int) -> Markup:
     does = [
-        f"Hosts a {event_name(one)} in place of the Event you take: two {plural(one)} to begin with, no weather.",
-        f"Or counts once as a {STAFF_NAMES[one]} that matches another Event.",
+        f"Hosts a {event_name(one)} in place of the Event you take, with two {plural(one)} and no weather.",
+        f"Or counts once as a {STAFF_NAMES[one]} match in another Event.",
         "With a Specialist you take the Weather card and may turn it.",
-        f"Kept in hand after your Event: {SPECIALIST_PENALTY} points less.",
+        f"If kept in hand after your Event, costs {SPECIALIST_PENALTY} points.",
     ]
     return about(f"about-{SPECIALISTS.show(one)}", specialist_face(one), SPECIALIST_PEOPLE[one], does)
 

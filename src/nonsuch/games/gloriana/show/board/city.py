@@ -93,7 +93,7 @@ def city(sight: Sight) -> Markup:
         court(view),
         cls="city place",
         role="group",
-        aria_label="The four Taverns round the Court",
+        aria_label="The four Taverns around the Court",
     )
 
 
@@ -222,7 +222,7 @@ def shelf(mark: str, title: str, note: str | Markup, row: list[Markup]) -> Marku
 
 def specialists(sight: Sight) -> Markup:
     taker = sight.view["weather_taker"]
-    note = "one a round, with the Weather card" if taker < 0 else f"hired this round by {sight.names[taker]}"
+    note = "one per round, with the Weather card" if taker < 0 else f"hired this round by {sight.names[taker]}"
     row = [el("div", specialist(sight, one), about_specialist(one), cls="person") for one in range(CORE)]
     return shelf("person", "Specialists", note, row)
 
@@ -290,7 +290,7 @@ def score_row(title: str, cells: list[Markup] | list[str], won: list[bool] | Non
 
 def verdict(view: View, names: Names) -> str:
     if not view["over"]:
-        return f"A tie: {names.does(view['gloriana'], 'decide')} with the Gloriana card"
+        return f"A tie: {names.does(view['gloriana'], 'break')} it with the Gloriana card"
     winners = [seat for seat in range(view["players"]) if view["won"] >> seat & 1]
     called = " and ".join(names.who(seat) for seat in winners)
     points = counted(view["score"][winners[0]], "point")

@@ -187,7 +187,7 @@ def reckoning(tale: Tale, held: Event, scored: Event) -> Markup:
         el("li", el("small", size), el("b", points, cls="num"), cls="now" if size == scored.size else None)
         for size, points in enumerate(POINTS)
     ]
-    less = f", {scored.lost} less for a Specialist kept" if scored.lost else ""
+    less = f", minus {scored.lost} for keeping a Specialist" if scored.lost else ""
     return el(
         "div",
         el("div", steps, cls="adds"),
@@ -210,7 +210,10 @@ def gloriana(names: Names, player: int) -> Markup:
         "div",
         drawn_card(f"{SHEET}#card-gloriana", "The Gloriana card"),
         el("b", f"Gloriana is with {names.whom(player)} now"),
-        el("small", "no Event of this round was smaller; who has her at its end begins the next"),
+        el(
+            "small",
+            "no Event this round has been smaller; whoever has the card at the end of the round goes first in the next",
+        ),
         cls="favour",
     )
 
@@ -237,7 +240,7 @@ def round_over(tale: Tale) -> Scene | None:
     rounds = rounds_of(len(tale.sight.names))
     last = "the last: " if opening.round == rounds else ""
     first = f"{names.whom(opening.first)} {names.verb(opening.first, 'have')} the Gloriana card and "
-    first += f"{names.verb(opening.first, 'begin')}"
+    first += f"{names.verb(opening.first, 'go')} first"
     return Scene(
         title=f"Round {number} is over",
         mark="crown",
@@ -285,7 +288,7 @@ def favourite(tale: Tale) -> Scene:
 def last_points(seat: int, types: Event | None, staff: int, now: int) -> Runner:
     bonus = types.points if types else 0
     kinds = f"{bonus} points for {counted(types.types, 'type')}" if types else ""
-    lost = f", {staff} less for Staff left over" if staff else ""
+    lost = f", minus {staff} for Staff left over" if staff else ""
     return Runner(seat, now - max(0, bonus - staff), now, f"{kinds}{lost}")
 
 

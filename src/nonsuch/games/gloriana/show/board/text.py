@@ -55,7 +55,7 @@ def text(sight: Sight) -> list[str]:
 def standing(view: View, names: Names) -> str:
     if view["over"] or view["phase"] == "break tie":
         return f"{verdict(view, names)}."
-    return f"{round_in_words(view)}. {names.does(view['turn'], 'have')} the turn."
+    return f"{round_in_words(view)}. It's {names.whose(view['turn'])} turn."
 
 
 def event_so_far(view: View, seat: int | None) -> list[str]:
@@ -103,7 +103,7 @@ def weather(view: View, names: Names) -> str:
     larger = "outdoors" if view["weather"] == SUN else "indoors"
     taker = view["weather_taker"]
     taken = f"; {names.whom(taker)} {names.verb(taker, 'have')} the card" if taker >= 0 else ""
-    return f"Weather: {WEATHERS[view['weather']]}, Events {larger} may count one larger{taken}."
+    return f"Weather: {WEATHERS[view['weather']]}, Events {larger} may count as one size larger{taken}."
 
 
 def player(view: View, names: Names, seat: int) -> str:
@@ -133,7 +133,7 @@ def remembered(view: View, names: Names, seat: int) -> list[str]:
 def piles(view: View) -> str:
     left = deck_size(view)
     decks = ((top_event(view, "doubles"), "double"), (top_event(view, "singles"), "single"))
-    tops = [f"{top[1]} {words} Events, the next a {event_name(top[0])}" for top, words in decks if top]
+    tops = [f"{top[1]} {words} Events, the next of which is a {event_name(top[0])}" for top, words in decks if top]
     gone = [f"discarded: {all_staff(staff_in(view['discards']))}"]
     for heap, words in (("event_discards", "Events put away"), ("removed_events", "Events left out of the game")):
         gone += [f"{words}: {listed(map(event_name, events_in(view[heap])))}"] if view[heap] else []
