@@ -95,6 +95,19 @@ def test_a_simulation_comes_to_the_same_totals_on_any_number_of_cores(game, told
     assert len(one["mean_scores"]) == len(one["score_deviations"]) == players
 
 
+def test_a_scenario_is_played_by_as_many_as_it_is_for(told):
+    usual, six, named = (
+        told("simulate", "virgin_queen", "--games", "20", *more)
+        for more in ((), ("--players", "6"), ("--scenario", "tournament"))
+    )
+    assert [(one["scenario"], one["players"]) for one in (usual, six, named)] == [
+        ("tutorial", 2),
+        ("campaign", 6),
+        ("tournament", 6),
+    ]
+    assert six["decisions"] > named["decisions"] > usual["decisions"]
+
+
 def test_another_seed_is_another_simulation(told):
     first, second = (told("simulate", "glory", "--games", "500", "--seed", seed) for seed in ("0", "500"))
     assert first["decisions"] != second["decisions"]

@@ -27,10 +27,15 @@ app = typer.Typer(
 words = Console(stderr=True)
 LINE_EVERY = 10.0  # seconds
 
+USUAL_PLAYERS = 4
+
 GameName = Annotated[str, typer.Argument(help="the game", show_default=False)]
 Players = Annotated[int | None, typer.Option("--players", help="how many play", show_default="4, or nearest")]
 Seed = Annotated[int, typer.Option("--seed", help="the same seed is the same game", min=0)]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON on standard output")]
+ScenarioName = Annotated[
+    str | None, typer.Option("--scenario", help="one of the game's scenarios", show_default="the usual one")
+]
 Options = Annotated[list[str] | None, typer.Option("--option", help="an option of the game, as NAME=VALUE")]
 
 
@@ -38,9 +43,12 @@ def load(name: str) -> Game:
     return nonsuch.load(name)
 
 
-def player_count(game: Game, given: int | None, usual: int = 4) -> int:
-    """As was said; else the usual number, or the nearest for which the game is made."""
-    return min(game.players, key=lambda count: abs(count - usual)) if given is None else given
+def player_count(game: Game, given: int | None, scenario: str | None = None) -> int:
+    """As was said; else the usual number, or the nearest for which the game or its scenario is made."""
+    if given is not None:
+        return given
+    chosen = game.scenarios.get(scenario or "")
+    return min((chosen and chosen.players) or game.players, key=lambda count: abs(count - USUAL_PLAYERS))
 
 
 def options_of(game: Game, given: list[str] | None) -> dict[str, int]:

@@ -17,6 +17,7 @@ from nonsuch.cli.common import (
     GameName,
     Options,
     Players,
+    ScenarioName,
     Seed,
     app,
     load,
@@ -38,6 +39,7 @@ def simulate(
     bots: Annotated[str, typer.Option(help="a bot for each seat, separated by commas, or one for all")] = "random",
     seed: Seed = 0,
     option: Options = None,
+    scenario: ScenarioName = None,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
     device: Annotated[str, typer.Option(help="cpu, or cuda: an NVIDIA GPU, for random play")] = "cpu",
     as_json: AsJson = False,
@@ -46,8 +48,8 @@ def simulate(
     from nonsuch.lab.simulate import simulate as run
 
     game = load(name)
-    count = player_count(game, players)
-    game.blank(count)
+    count = player_count(game, players, scenario)
+    game.blank(count, scenario=scenario)
     levels = bots.split(",") if "," in bots else [bots] * count
     for level in levels:
         bot(level)
@@ -60,7 +62,7 @@ def simulate(
             done += count
             step(done)
 
-        result = run(game, count, games, levels, seed, chosen, cores or all_cores(), told, device)
+        result = run(game, count, games, levels, seed, chosen, cores or all_cores(), told, device, scenario)
     if as_json:
         print_json(result)
         return
@@ -87,6 +89,7 @@ def arena(
     players: Players = None,
     seed: Seed = 0,
     option: Options = None,
+    scenario: ScenarioName = None,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
     until: Annotated[float | None, typer.Option(help="stop when all intervals are ± so many per cent")] = None,
     file: Annotated[Path | None, typer.Option(help="keep every game here, and go on from there")] = None,
@@ -99,9 +102,10 @@ def arena(
     from nonsuch.lab.plot import plot as drawn
 
     game = load(name)
-    count = player_count(game, players)
+    count = player_count(game, players, scenario)
     names = [one.strip() for one in bots.split(",")]
-    match = Arena(game, count, names, games, seed, options_of(game, option), cores or all_cores(), until, file)
+    options = options_of(game, option)
+    match = Arena(game, count, names, games, seed, options, cores or all_cores(), until, file, scenario=scenario)
     if first:
         match.pairs = [(names[0], other) for other in names[1:]]
     if plot:

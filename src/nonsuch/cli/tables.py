@@ -12,6 +12,7 @@ import nonsuch
 from nonsuch.cli.common import (
     Options,
     Players,
+    ScenarioName,
     app,
     game_of,
     load,
@@ -27,6 +28,7 @@ def play(
     bots: Annotated[str, typer.Option(help="a bot for every other seat, or a list separated by commas")] = "courtier",
     seed: Annotated[int | None, typer.Option(help="the same seed is the same game", min=0)] = None,
     option: Options = None,
+    scenario: ScenarioName = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
     you: Annotated[str, typer.Option("--name", help="what the others call you")] = "",
 ) -> None:
@@ -40,7 +42,8 @@ def play(
     if name is None:
         raise nonsuch.NonsuchError(f"which game? installed: {', '.join(nonsuch.games())}")
     game = load(name)
-    play_in_terminal(game, player_count(game, players), bots, seed, options_of(game, option), name=you)
+    count, options = player_count(game, players, scenario), options_of(game, option)
+    play_in_terminal(game, count, bots, seed, options, name=you, scenario=scenario)
 
 
 @app.command()

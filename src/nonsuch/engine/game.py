@@ -167,7 +167,9 @@ class Game(Generic[T_co]):
         table: Any = None,
         scenario: str | None = None,
     ) -> T_co:
-        """A table with its players, options and scenario, and nothing on it; `table`: another backing of the schema."""
+        """A table with its players, options and scenario, and nothing on it; `table`: another backing of the schema.
+        Where no scenario is named it is the usual one for so many players."""
+        scenario = scenario or self._usual_scenario(players)
         chosen = self._scenario(scenario)
         counts = (chosen and chosen.players) or self.players
         if type(players) is not int or players not in counts:
@@ -224,7 +226,7 @@ class Game(Generic[T_co]):
     ) -> Play[T_co]:
         """A new game. `script`: what the first shuffle brings to the top, for tests. `key`: 16 random bytes in the
         seed's place, where nobody may find the deal out by trying seeds."""
-        t = self.blank(players, options, scenario=scenario or self._usual_scenario(players))
+        t = self.blank(players, options, scenario=scenario)
         if key is None:
             seed_words(t.rng, check_seed(seed))
         else:

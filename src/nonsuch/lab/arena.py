@@ -65,6 +65,7 @@ class Arena:
     file: Path | None = None
     progress: Progress = lambda done: None
     pairs: Sequence[tuple[str, str]] = ()  # which meet; all, unless said
+    scenario: str | None = None  # the usual one, unless said
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots) or len(self.bots) < 2:
@@ -73,7 +74,7 @@ class Arena:
             raise BadPosition(f"intervals can be ± so many per cent, not ± {self.until:g}")
         for name in self.bots:
             budgeted(name)
-        self.game.blank(self.players, self.options)
+        self.game.blank(self.players, self.options, scenario=self.scenario)
         self.pairs = self.pairs or self._all_pairs()
         self._minds = {name: self._mind(name) for name in self.bots}
         self._here = threading.local()
@@ -150,7 +151,7 @@ class Arena:
         """A thread's own."""
         if not hasattr(self._here, "match"):
             minds = [mind for mind in self._minds.values() if mind is not None]
-            self._here.match = Match(Bench(self.game, self.players, dict(self.options)), minds)
+            self._here.match = Match(Bench(self.game, self.players, dict(self.options), scenario=self.scenario), minds)
         found: Match = self._here.match
         return found
 
@@ -164,7 +165,7 @@ class Arena:
 
     def _at_a_table(self, job: Job, bots: tuple[str, ...]) -> tuple[Any, Any, dict[str, Any]]:
         """Each bot gets its view; strangers sit apart. What each was asked, and how many seconds it took."""
-        play = self.game.new(self.players, self.seed + job.deal, dict(self.options))
+        play = self.game.new(self.players, self.seed + job.deal, dict(self.options), self.scenario)
         asked: Counter[str] = Counter()
         spent: Counter[str] = Counter()
         for number in itertools.count():
@@ -232,6 +233,7 @@ class Arena:
             "bots": list(self.bots),
             "seed": self.seed,
             "options": self.game.chosen_options(self.options),
+            **({"scenario": self.scenario} if self.scenario else {}),
         }
 
     @property

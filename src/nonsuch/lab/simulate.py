@@ -33,18 +33,19 @@ def simulate(
     cores: int = 1,
     progress: Progress | None = None,
     device: str = CPU,
+    scenario: str | None = None,
 ) -> dict[str, Any]:
     """Play `games` games; game number k has seed + k, so chunks can be played anywhere in any order."""
     if len(bots) != players:
         raise BadPosition(f"{players} players need {players} bots, not {len(bots)}")
     minds = [_mind(game, players, name) for name in bots]
     settings = dict(options or {})
-    game.blank(players, settings)
+    game.blank(players, settings, scenario=scenario)
     begun = time.perf_counter()
     if device == CUDA:
-        decisions, total = _on_gpu(game, players, games, bots, seed, settings, progress)
+        decisions, total = _on_gpu(game, players, games, bots, seed, settings, scenario, progress)
     elif device == CPU:
-        decisions, total = _on_cores(game, players, games, bots, minds, seed, settings, cores, progress)
+        decisions, total = _on_cores(game, players, games, bots, minds, seed, settings, scenario, cores, progress)
     else:
         raise BadPosition(f"there is no device {device!r}; there are {CPU} and {CUDA}")
     seconds = time.perf_counter() - begun
@@ -57,6 +58,7 @@ def simulate(
         "players": players,
         "bots": bots,
         "seed": seed,
+        "scenario": scenario or next(iter(game.scenarios_for(players)), None),
         "options": game.chosen_options(settings),
         "device": device,
         "games": games,
@@ -76,14 +78,15 @@ def _on_cores(
     minds: list[Mind],
     seed: int,
     options: dict[str, Any],
+    scenario: str | None,
     cores: int,
     progress: Progress | None,
 ) -> Totals:
     seats = max(game.players)
     batches = set(bots) <= set(LEVELS)
     levels = [LEVELS[name] for name in bots] if batches else []
-    workers = [Compiled(game, players, options, soon=True) for _ in range(cores)] if batches else []
-    matches = [] if batches else [Match(Bench(game, players, options), minds) for _ in range(cores)]
+    workers = [Compiled(game, players, options, soon=True, scenario=scenario) for _ in range(cores)] if batches else []
+    matches = [] if batches else [Match(Bench(game, players, options, scenario=scenario), minds) for _ in range(cores)]
 
     def work(number: int) -> Totals:
         """One core's share, chunk by chunk: every `cores`-th of them."""
@@ -114,13 +117,14 @@ def _on_gpu(
     bots: list[str],
     seed: int,
     options: dict[str, Any],
+    scenario: str | None,
     progress: Progress | None,
 ) -> Totals:
     from nonsuch.engine.backings.cuda import OnGpu
 
     if set(bots) != {"random"}:
         raise BadPosition("on a GPU all seats play at random; leave --device out for other bots")
-    worker = OnGpu(game, players, options)
+    worker = OnGpu(game, players, options, scenario=scenario)
     decisions, total = 0, sums_for(players)
     for first in range(0, games, GPU_CHUNK):
         count = min(GPU_CHUNK, games - first)

@@ -36,6 +36,7 @@ def play_in_terminal(
     console: Console | None = None,
     read: Read | None = None,
     keep_in: Path | None = None,
+    scenario: str | None = None,
 ) -> Play:
     """Play one game, to its end or until the person leaves; what is left unfinished is kept in a file.
 
@@ -44,7 +45,7 @@ def play_in_terminal(
     """
     seed = secrets.randbits(32) if seed is None else seed
     levels = seated(players, bots, human_seats)
-    play = game.new(players=players, seed=seed, options=options)
+    play = game.new(players=players, seed=seed, options=options, scenario=scenario)
     play.names = named(levels, name)
     return sitting(play, levels, seed, choosers, console, read, keep_in).run()
 
