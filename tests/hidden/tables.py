@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import compress
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from nonsuch.engine import (
@@ -22,10 +23,10 @@ from nonsuch.engine import (
     finish,
     offer,
 )
-from nonsuch.engine.language import chance
-from nonsuch.engine.language.places import Mover, mover
+from nonsuch.engine.language.places import mover
 from nonsuch.engine.language.schema import Schema
 from nonsuch.engine.language.words import Words
+from nonsuch.engine.translation.specialised import Library
 from nonsuch.show import Show
 
 
@@ -75,19 +76,24 @@ def game_of(most_seats: int, **fields: Any) -> Game:
     )
 
 
-def functions_of(made: Mover) -> dict[str, str]:
-    """A mover's text and the texts of all it needs."""
-    found = {made.symbol: made.interpreted or made.text}
-    for needed in made.needs:
-        found |= functions_of(needed)
-    return found
+def mover_between(
+    schema: type[Table], operation: str, source: str | None, target: str | None, quiet: bool = False
+) -> Callable[..., Any]:
+    """The function that moves things as the rules of such a table would; `quiet`: as it is compiled."""
+    space: dict[str, Any] = {"engine_compress": compress}
+
+    def symbol(function: FunctionType) -> str:
+        space[function.__name__] = function
+        return function.__name__
+
+    library = Library(schema.fields, quiet, symbol)
+    fields: Mapping[str, Any] = schema.fields
+    found = library.mover(*mover(schema, operation, fields.get(source or ""), fields.get(target or "")))
+    library.define(space)
+    made: Callable[..., Any] = space[found]
+    return made
 
 
 def do(play: Play, operation: str, source: str | None, target: str | None, *arguments: int) -> Any:
     """Move things at a table as its rules would."""
-    fields: Mapping[str, Any] = play.game.table.fields
-    made = mover(play.game.table, operation, fields.get(source or ""), fields.get(target or ""))
-    space: dict[str, Any] = {"roll": chance.roll, "shuffle": chance.shuffle, "engine_compress": compress}
-    exec("\n".join(functions_of(made).values()), space)
-    function: Callable[..., Any] = space[made.symbol]
-    return function(play.table, *arguments)
+    return mover_between(play.game.table, operation, source, target)(play.table, *arguments)

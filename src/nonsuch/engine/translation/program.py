@@ -22,6 +22,7 @@ from nonsuch.engine.playing import redeal
 from nonsuch.engine.playing.shows import rule_of
 from nonsuch.engine.translation import loops, statements, written
 from nonsuch.engine.translation.moves import NotTranslatable
+from nonsuch.engine.translation.specialised import Library
 from nonsuch.engine.translation.translator import Translator
 from nonsuch.engine.translation.trees import short_file
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 WORDS = (statements, loops)  # imported for what they teach the translator
 ENGINE = "nonsuch.engine."
 BUILT_IN = (bits.lowest_bit, bits.count_bits)  # a compiler has instructions for these
-INTO = {"lay", "gather"}  # movers that only put
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,7 @@ class Program:
         self.faults: list[Fault] = []
         self._symbols: dict[FunctionType, str] = {}
         self._waiting: list[tuple[str, FunctionType]] = []
+        self.library = Library(self.schema.fields, quiet, self.symbol)
         self._write("dispatch", written.dispatch(game, self.symbol))
         if game.bots.knobs:
             self.tables[written.KNOBS] = tuple(one.value for one in game.bots.knobs)
@@ -81,6 +82,8 @@ class Program:
         for shown in game.rules.shows.values():
             self.symbol(rule_of(shown))
         self._translate_all()
+        for name, (tree, function) in self.library.made.items():
+            self.functions[name] = Function(tree, short_file(function), function.__code__.co_filename)
 
     # what translated rules ask for -------------------------------------------------------------
 
@@ -107,19 +110,13 @@ class Program:
 
     def mover(self, operation: str, fields: list[Field]) -> str:
         """What moves things between two places, or in one."""
-        source, target = fields if len(fields) == 2 else (None, fields[0]) if operation in INTO else (fields[0], None)
+        source, target = (
+            fields if len(fields) == 2 else (None, fields[0]) if operation in places.INTO else (fields[0], None)
+        )
         try:
-            made = places.mover(self.schema, operation, source, target)
+            return self.library.mover(*places.mover(self.schema, operation, source, target))
         except RulesError as error:
             raise NotTranslatable(str(error)) from None
-        self._take_in(made)
-        return made.symbol
-
-    def _take_in(self, made: places.Mover) -> None:
-        if made.symbol not in self.functions:
-            self._write("movers", made.text if self.quiet else made.interpreted or made.text)
-            for needed in made.needs:
-                self._take_in(needed)
 
     def caller(self, phase: Phase) -> str:
         name = written.caller_name(phase)
