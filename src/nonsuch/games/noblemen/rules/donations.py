@@ -111,11 +111,10 @@ def offer_vicar(t: NoblemenTable, m: Moves) -> None:
 
 @rule("ruling 72")
 def higher_stacks_help(t: NoblemenTable) -> bool:
-    """There is a land that could be given only so."""
-    if t.gifts == DONATION:
-        return False
+    """There is a land that could be given only so, with the gifts that are left."""
     for land in range(LAND_KINDS):
-        if t.hand[t.actor][land] > max(0, STACK - t.stacks[land]) and t.stacks[land] < VICAR_STACK:
+        room = max(0, STACK - t.stacks[land])
+        if room < min(t.hand[t.actor][land], DONATION - t.gifts) and t.stacks[land] < VICAR_STACK:
             return True
     return False
 

@@ -95,6 +95,15 @@ def test_the_vicar_is_not_played_to_no_effect() -> None:
     assert "vicar" in offered(four)
 
 
+def test_the_vicar_does_not_help_who_has_too_few_gifts_left() -> None:
+    """[rulings 45, 72] Three woods are left and the stack has room for two; but so have the gifts."""
+    hands = {0: "wood wood wood wood pond farm", 1: "", 2: ""}
+    play = act(table(hand=hands, scandals={0: "vicar", 1: "", 2: ""}), "@0 donations, donate pond, donate wood")
+    assert "vicar" in offered(play)
+    act(play, "@0 donate farm")
+    assert refused(play, "@0 vicar") == "ruling 72"
+
+
 def test_the_vicar_may_be_played_before_any_of_ones_gifts() -> None:
     """[Favor of the Vicar ¶1; ruling 41] It holds for the whole action."""
     hands = {0: "wood wood wood wood farm", 1: "farm", 2: ""}
