@@ -238,6 +238,14 @@ def test_an_order_lapses_when_its_card_is_spent_at_a_ball() -> None:
     assert play.actors == (1,)
 
 
+def test_of_two_orders_one_lapses_when_one_of_two_cards_is_spent() -> None:
+    """[ruling 64] The one against the lower seat, unless the other was called off before."""
+    play = act(table(4, scandals={0: "murder murder"}), "@0 ball", "@0 murder @1", "@0 murder @2")
+    act(play, "@0 spend murder, enter", "@1 enter", "@2 enter", "@3 enter", "@0 end")
+    assert play.actors == (1,)
+    assert act(play, "@1 end").actors == (3,)
+
+
 def test_an_order_can_be_given_in_ones_own_steps_of_others_turns() -> None:
     """[ruling 64] At a ball, for one."""
     play = act(table(scandals={0: "", 1: "murder", 2: ""}), "@0 ball, enter", "@1 murder @2", "@1 enter", "@2 enter")
