@@ -201,7 +201,7 @@ def is_usual(t: GloriaMundiTable, card: int) -> bool:
     if t.habit[card] == WORKS_LAND:
         return True
     if t.habit[card] == NO_HABIT:
-        return only_gives(t, card) or not could_use(t, card, 0)
+        return (t.brisk > 0 and only_gives(t, card)) or not could_use(t, card, 0)
     if EFFECT[card] == GLORY:
         return places_for_glory(t, t.owner) <= 1
     return EFFECT[card] != SETTLE or kinds_in_hand(t, t.owner) <= 1

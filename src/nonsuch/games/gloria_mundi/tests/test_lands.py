@@ -276,6 +276,16 @@ def test_a_habit_is_what_was_done_last() -> None:
     assert play.table.habit[BUILDING.kind("beekeeper")] > 0
 
 
+def test_nothing_is_usual_about_a_building_that_is_asked_about_for_the_first_time() -> None:
+    """[rulings 54, 55] With `brisk` off the new Mint has two answers; with it, it would be used without a question."""
+    position: dict[str, Any] = {"built": {1: "bakery mint"}, "estate": {1: "city city"}, "habit": {"bakery": 6}}
+    position["stock"] = {1: (1, 0, 0)}
+    asked = act(table(**position, brisk=0), "@0 play city")
+    assert refused(asked, "@1 usual") == "ruling 55"
+    act(asked, "@1 use mint")
+    assert "usual" in offered(asked)
+
+
 def test_all_the_usual_way_in_one_choice() -> None:
     """[ruling 55] The press is worked, the market brings gold and war again, the bees a point."""
     once = table(
@@ -383,6 +393,13 @@ def test_who_has_a_standing_order_waits_for_those_asked_about() -> None:
     assert refused(play, "@0 always-use beekeeper") == "ruling 66"
     act(play, "@0 land olive-press")
     assert seen(play, "pawn")[0] == 1
+
+
+def test_a_second_order_is_refused_for_the_one_there_is() -> None:
+    """[ruling 66] Not as if somebody had tried to cancel one."""
+    position: dict[str, Any] = {"estate": {0: "farm farm farm"}, "built": {0: "beekeeper olive-press"}}
+    play = act(table(**position, habit={"beekeeper": 6}, standing={"beekeeper": 1}), "@0 play farm")
+    assert "one standing order at most" in play.why_not("always-land beekeeper")[0]
 
 
 def test_what_is_open_in_a_standing_order_is_asked() -> None:
