@@ -27,7 +27,10 @@ PASSES = "def test_passes():\n    pass\n"
 
 def recipe() -> str:
     """What `make test` runs, once all is set up, as its shell reads it."""
-    said = subprocess.run(["make", "--dry-run", "test"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    ours = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    said = subprocess.run(
+        ["make", "--dry-run", "test"], cwd=ROOT, env=ours, capture_output=True, text=True, check=True
+    ).stdout
     return said[said.index(".venv/bin/python -m pytest") :].replace(".venv/bin/python", shlex.quote(sys.executable))
 
 

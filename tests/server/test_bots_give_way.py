@@ -122,7 +122,7 @@ def answered_after(monkeypatch: pytest.MonkeyPatch, seed: int) -> float:
     table.live.seats[0] = Seat(0, "Anne")
     bots = Bots(table, Settings(bot_pause=PAUSE))  # type: ignore[arg-type]
     bots.chance = random.Random(seed)
-    asked = 0, table.live.place(0), {"view": table.live.play.view(0), "level": "", "order": "roll"}
+    asked = 0, table.live.place(0), {"view": table.live.play.view(0), "level": "", "order": "roll", "alone": False}
     monkeypatch.setattr(bots, "_question", lambda live: asked)
     asyncio.run(bots._one_move("x" * 12))
     return table.made[0][1]

@@ -41,14 +41,14 @@ def test_the_cause_stands_above_the_question(attacked, visit, look):
     assert cause.bounding_box()["y"] < ask.bounding_box()["y"]
     assert page.locator("#prompt [data-move]").count() == 1, "what is lit on the board needs no button"
     if not look:
-        assert "20 more and you stand" in page.inner_text("#prompt .lit")
+        assert "You need 20 more" in page.inner_text("#prompt .lit")
     page.mouse.wheel(0, 600)
     assert cause.bounding_box()["y"] >= 0
 
 
 def test_others_see_what_is_decided_and_why(attacked, visit):
     page = sit(visit, attacked, 2)
-    assert question(page) == "Player 1 defends."
+    assert question(page) == "Player 1 is defending."
     assert "attacks Player 1 with 22" in " ".join(page.inner_text("#prompt .cause").split())
 
 

@@ -258,7 +258,7 @@ def test_a_question_can_be_answered_for_good(served, visit):
     table = plant(served, glory, play)
     page = visit(f"/table/{table.id}", extra_http_headers={"Authorization": f"Bearer {table.tokens[0]}"})
     assert asked(page)
-    page.get_by_text("from now on ask nobody for help").click()
+    page.get_by_text("from now on never ask for help").click()
     expect(page.locator("#prompt")).to_have_class(re.compile("waiting"))
     expect(page.locator("#log")).to_contain_text("You offer nothing")
     expect(page.locator("[data-standing=appeals]")).to_be_checked()

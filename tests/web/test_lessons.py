@@ -150,7 +150,7 @@ def test_another_choice_gets_a_sentence_and_changes_nothing(visit: Visit) -> Non
     first_step(page, "glory")
     page.fill("#move", "buy")
     page.press("#move", "Enter")
-    expect(page.locator("#wrong")).to_contain_text("In a game you could, but Bess leads")
+    expect(page.locator("#wrong")).to_contain_text("In a real game you could, but Bess leads")
     expect(page.locator(CARD)).to_contain_text("Choose Bess")
 
 

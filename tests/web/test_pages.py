@@ -137,8 +137,8 @@ def test_bots_are_chosen_by_how_strong_they_are_and_yardsticks_are_not_offered(v
 def test_options_are_told_by_the_words_that_are_chosen(visit):
     page = visit("/new?game=gloriana")
     said = page.inner_text(".setup")
-    assert "Yes: Tournaments are held outdoors, and gain by sunshine." in said
-    assert "No: indoors, and gain by rain." in said
+    assert "Yes: Tournaments are held outdoors and gain from sunshine." in said
+    assert "No: indoors, and gain from rain." in said
     assert "\n1:" not in said
     cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.name)"
     assert page.eval_on_selector_all(".option select", cut) == []

@@ -19,7 +19,7 @@ from nonsuch.server import chain, rows
 from nonsuch.server.bounded import BoundedCache
 from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
 from nonsuch.server.hub import Hub
-from nonsuch.server.lessons import keep_to_lesson, rests_in_lesson
+from nonsuch.server.lessons import keep_to_lesson, rests_in_lesson, wait_for_learner
 from nonsuch.server.live import BY_BOT, MOVE, LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, game_failed, no_table, unavailable
@@ -263,6 +263,8 @@ class Tables:
                         raise Problem(403, "played_by_bot", "a bot plays this seat; take it back first")
                 elif not table.seats[seat].level and table.ordered(seat) != move:
                     raise Problem(403, "not_a_bot", "its player has taken the seat back")
+                if key is not None and kind == MOVE:
+                    wait_for_learner(table, seat)
                 table.admit(seat, kind, seq, step)
                 if key is not None and kind == MOVE:
                     keep_to_lesson(table, seat, move)

@@ -25,6 +25,7 @@ MOVES = 40  # so long at most: then the reader changes
 FEW_MOVES = 2  # so long where nothing was hidden that could be dealt otherwise: something may be by then
 LOGS = 16  # the whole log is compared once in so many beginnings, the latest of it after every move
 BOTS = 4  # bots are asked at one decision in so many
+AGAIN = 12  # times that a bot whose choices differ is asked the same once more, for that may be chance of its own
 
 Counts = dict[tuple[str, int], int]
 
@@ -96,12 +97,15 @@ class _Other:
                 )
             except NonsuchError as error:
                 raise self.trial.fail("a bot answers with what is offered", f"at seat {reader}: {error}") from error
+            by_chance = (
+                f"at seat {reader} {choose} chose {first!r} and then something else of the same view with the same "
+                "seed: by chance of its own, or from memory"
+            )
             if first != again:
-                both = (
-                    f"at seat {reader} {choose} chose {first!r} and then {again!r} of the same view with the same seed"
-                )
-                raise self.trial.fail("a bot goes by what it is given", f"{both}: by chance of its own, or from memory")
+                raise self.trial.fail("a bot goes by what it is given", by_chance)
             if first != other:
+                if any(choose(game, play.view(reader), written, seed) != first for _ in range(AGAIN)):
+                    raise self.trial.fail("a bot goes by what it is given", by_chance)
                 both = f"at seat {reader} {choose} chose {first!r} and {other!r} where only hidden things differ"
                 raise self.trial.fail("a bot knows no more than its seat", both)
 
