@@ -322,6 +322,7 @@ CANCELLED = events.kind("cancelled", card=CARD)
 STOPPED = events.kind("stopped", who=POWER, action=STOPPED_ACTION)
 PASSES = events.kind("passes", who=POWER)
 SKIPS = events.kind("skips", who=POWER)
+MUST_SKIP = events.kind("must skip", who=POWER)
 LOOTED = events.kind("looted", taker=POWER, giver=POWER)
 LOOT = events.kind("loot", seat=SEAT, card=Only(CARD, "seat"))  # which it was: told to both of them
 DEPLOYS = events.kind("deploys", who=POWER, origin=SPACE, target=SPACE, units=NUMBER)

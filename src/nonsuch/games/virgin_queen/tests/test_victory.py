@@ -310,6 +310,10 @@ def test_spain_chooses_among_several_keys_with_few_men_but_not_paris() -> None:
     go_on(stand(play, "france", 0, "lyon"))
     assert asked(play) == "spain: choose league key"
     assert set(offers(play)) == {"target lyon", "target rouen"}
+    play.play(N["spain"], "target lyon")
+    log = " ".join(play.log(None))
+    assert "3 Spanish regulars gather at Lyon." in log
+    assert "2 Spanish mercenaries gather at Lyon." in log
 
 
 @pytest.mark.parametrize(

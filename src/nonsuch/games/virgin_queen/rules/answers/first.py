@@ -25,6 +25,7 @@ from nonsuch.games.virgin_queen.components import (
 from nonsuch.games.virgin_queen.map.atlas import INLAND, OTTOMAN, REGION, REGION_NAMES, SPAIN, VENICE
 from nonsuch.games.virgin_queen.rules.board import put_men
 from nonsuch.games.virgin_queen.rules.cards import draw_card, lay_aside, may_give_up
+from nonsuch.games.virgin_queen.rules.skipping import skip_next
 from nonsuch.games.virgin_queen.state import COUNT, DISCARD, DISCARDS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -157,7 +158,7 @@ def visit_harem(t: T) -> None:
     who = t.respondent
     done(t)
     if who != OTTOMAN:
-        t.skips[OTTOMAN] += 1
+        skip_next(t, OTTOMAN)
         return
     t.passed &= ~(1 << who)
     draw_card(t, who)

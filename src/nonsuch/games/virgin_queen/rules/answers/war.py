@@ -9,6 +9,7 @@ from nonsuch.games.virgin_queen.components import CARD_NAMES, GALLEON, HIRED, RA
 from nonsuch.games.virgin_queen.creeds import DUTCH_AREA, ENGLISH
 from nonsuch.games.virgin_queen.map.atlas import AREA, ENGLAND, HOME_OF, MAJORS, PORTS, PROTESTANT, SEA_NAMES, SPACE_OF
 from nonsuch.games.virgin_queen.rules.answers.first import takes_part
+from nonsuch.games.virgin_queen.rules.skipping import skip_next
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 CULVERINS, PIKE_AND_SHOT, TILBURY_SPEECH, FLOODING, GREGORIAN_CALENDAR = (
@@ -46,7 +47,7 @@ def answer_in_war(t: T, who: int, card: int) -> None:
     elif card == FLOODING:
         t.flooded = 1
     else:
-        t.skips[next_in_order(t)] += 1
+        skip_next(t, next_in_order(t))
 
 
 @rule("ruling 393")

@@ -17,13 +17,14 @@ from nonsuch.games.virgin_queen.map.atlas import (
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
 from nonsuch.games.virgin_queen.personages import MARY
 from nonsuch.games.virgin_queen.rules.answers.council import mary_is_free
-from nonsuch.games.virgin_queen.rules.board import in_play, ours, put_men, remove_men
+from nonsuch.games.virgin_queen.rules.board import in_play, ours, remove_men
 from nonsuch.games.virgin_queen.rules.court.chart import end_match
 from nonsuch.games.virgin_queen.rules.displacing import displace
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
 from nonsuch.games.virgin_queen.rules.minors.deck import BORDER, MARY_TURN, SCOTS
 from nonsuch.games.virgin_queen.rules.minors.influence import is_resolved
 from nonsuch.games.virgin_queen.rules.minors.status import check_status
-from nonsuch.games.virgin_queen.rules.minors.terms import MARY_TAKEN, RISES
+from nonsuch.games.virgin_queen.rules.minors.terms import MARY_TAKEN
 from nonsuch.games.virgin_queen.rules.points import put_unrest, set_control
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
 from nonsuch.games.virgin_queen.state import LOSES, TARGET, phases
@@ -155,8 +156,7 @@ def scots_gather(t: T) -> None:
     if not ours(t, SCOTLAND, EDINBURGH):
         t.siege[EDINBURGH] = NONE
         set_control(t, EDINBURGH, SCOTLAND)
-    put_men(t, SCOTLAND, REGULAR, EDINBURGH, SCOTS)
-    tell(t, RISES, SCOTLAND, EDINBURGH, SCOTS)
+    gather_men(t, SCOTLAND, REGULAR, EDINBURGH, SCOTS)
 
 
 @rule("Rules for single powers › England ¶3")

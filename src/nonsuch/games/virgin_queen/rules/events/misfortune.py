@@ -35,6 +35,7 @@ from nonsuch.games.virgin_queen.rules.cards import drawable, holds, lay_aside, m
 from nonsuch.games.virgin_queen.rules.minors.terms import DISBANDS
 from nonsuch.games.virgin_queen.rules.points import put_unrest
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
+from nonsuch.games.virgin_queen.rules.skipping import skip_next
 from nonsuch.games.virgin_queen.rules.world.terms import PAY_WITH
 from nonsuch.games.virgin_queen.rules.world.treasures import give_up_treasure
 from nonsuch.games.virgin_queen.state import DISCARD, DISCARDS, LOSE, LOSES, NAME, NO, OPTION, phases
@@ -333,7 +334,7 @@ def ruler_falls_ill(t: T) -> None:
     if t.hand[t.aim_power].size > 0:
         call(t, nurse_ruler, t.seat_of[t.aim_power], t.aim_power)
     else:
-        t.skips[t.aim_power] += 1
+        skip_next(t, t.aim_power)
 
 
 @phases.phase("Your ruler is ill. a: discard a card at random; b: skip an impulse", "Cards ¶2", takes=("asked",))
@@ -345,7 +346,7 @@ def nurse_ruler(t: T, m: Moves) -> None:
 @nurse_ruler.on(OPTION)
 def ruler_nursed(t: T, option: int) -> None:
     if option == IN_KIND:
-        t.skips[t.asked] += 1
+        skip_next(t, t.asked)
     else:
         discard_at_random(t, t.asked)
     done(t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, bits, call, done, rule, tell
+from nonsuch.engine import NONE, bits, call, done, rule
 from nonsuch.games.virgin_queen.components import REGULAR
 from nonsuch.games.virgin_queen.map.atlas import (
     AREA,
@@ -28,11 +28,10 @@ from nonsuch.games.virgin_queen.rules.board import (
     land,
     naval_leaders,
     ours,
-    put_men,
 )
 from nonsuch.games.virgin_queen.rules.displacing import displace_leader, displace_ships
 from nonsuch.games.virgin_queen.rules.events.misfortune import units_leave
-from nonsuch.games.virgin_queen.rules.minors.terms import RISES
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
 from nonsuch.games.virgin_queen.rules.points import put_unrest, set_control
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import phases
@@ -89,8 +88,7 @@ def free_city(t: T, who: int, space: int) -> None:
     """It belongs to itself or to its home power again, with a regular of that power; strangers leave."""
     home = HOME[space]
     set_control(t, space, home)
-    put_men(t, home, REGULAR, space, 1)
-    tell(t, RISES, home, space, 1)
+    gather_men(t, home, REGULAR, space, 1)
     for leader in bits(army_leaders(t, who, space)):
         t.leader_at[leader] = NONE
         displace_leader(t, leader, space)
@@ -119,8 +117,7 @@ def can_revolt(t: T) -> bool:
 @phases.step("Card FAQ › 28 MORISCO REVOLT", "Military units › Land units ¶2")
 def morisco_revolt(t: T) -> None:
     done(t)
-    put_men(t, MORISCOS, REGULAR, GRANADA, REBELS)
-    tell(t, RISES, MORISCOS, GRANADA, REBELS)
+    gather_men(t, MORISCOS, REGULAR, GRANADA, REBELS)
     put_unrest(t, GRANADA)
 
 

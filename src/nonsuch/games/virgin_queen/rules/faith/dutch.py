@@ -7,7 +7,7 @@ from nonsuch.games.virgin_queen.components import REGULAR
 from nonsuch.games.virgin_queen.creeds import AREA_SIZE, DUTCH_AREA, IN_AREA
 from nonsuch.games.virgin_queen.map.atlas import KEY, KIND, PORTS, PROTESTANT, PROTESTANT_FAITH, SEA_NAMES, SPAIN
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import land, ours, put_men
+from nonsuch.games.virgin_queen.rules.board import land, ours
 from nonsuch.games.virgin_queen.rules.faith.deck import (
     BEGGARS_DICE,
     BRIELLE,
@@ -29,6 +29,7 @@ from nonsuch.games.virgin_queen.rules.faith.rebellion import (
 )
 from nonsuch.games.virgin_queen.rules.faith.terms import COWED
 from nonsuch.games.virgin_queen.rules.faith.tracts import convert_by_card
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
 from nonsuch.games.virgin_queen.rules.piracy import awards, may_raid
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_faith
 from nonsuch.games.virgin_queen.rules.world.treasures import draw_treasure
@@ -201,7 +202,7 @@ def port_taken(t: T) -> None:
     t.risen |= 1 << DUTCH_AREA
     set_faith(t, t.rising, PROTESTANT_FAITH)
     win_over(t, t.rising)
-    put_men(t, PROTESTANT, REGULAR, t.rising, 1)
+    gather_men(t, PROTESTANT, REGULAR, t.rising, 1)
     bring_leaders(t, t.rising)
 
 

@@ -31,9 +31,10 @@ from nonsuch.games.virgin_queen.map.atlas import (
 )
 from nonsuch.games.virgin_queen.personages import ALENCON
 from nonsuch.games.virgin_queen.prizes import PARIS
-from nonsuch.games.virgin_queen.rules.board import fortified, put_men, set_war
+from nonsuch.games.virgin_queen.rules.board import fortified, set_war
 from nonsuch.games.virgin_queen.rules.court.chart import HENRY_III
 from nonsuch.games.virgin_queen.rules.faith.terms import LEAGUE_FORMS
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.points import set_control
 from nonsuch.games.virgin_queen.rules.vacating import take_over
@@ -121,8 +122,8 @@ def form_league(t: T, space: int) -> None:
 
 @phases.step("Rules for single powers › France ¶5", "Rules for single powers › France ¶6")
 def league_rises(t: T) -> None:
-    put_men(t, SPAIN, REGULAR, t.aim, LEAGUE_REGULARS)
-    put_men(t, SPAIN, HIRED, t.aim, LEAGUE_HIRED)
+    gather_men(t, SPAIN, REGULAR, t.aim, LEAGUE_REGULARS)
+    gather_men(t, SPAIN, HIRED, t.aim, LEAGUE_HIRED)
     if t.leader_at[GUISE] == NONE and t.captor[GUISE] == NONE:
         t.leader_at[GUISE] = t.aim
         tell(t, LEADER_ENTERS, GUISE, t.aim)

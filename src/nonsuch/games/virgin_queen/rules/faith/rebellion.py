@@ -32,9 +32,10 @@ from nonsuch.games.virgin_queen.map.atlas import (
     TUTORIAL,
 )
 from nonsuch.games.virgin_queen.rules.battle import throw
-from nonsuch.games.virgin_queen.rules.board import capture_all, fortified, put_men, remove_men, set_war
+from nonsuch.games.virgin_queen.rules.board import capture_all, fortified, remove_men, set_war
 from nonsuch.games.virgin_queen.rules.displacing import drive_out, player_of
 from nonsuch.games.virgin_queen.rules.faith.terms import REBEL, REBELLION_ENDS, REBELS
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
 from nonsuch.games.virgin_queen.rules.homes import is_home
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.points import is_protestant, set_control
@@ -219,7 +220,7 @@ def rebellion_decided(t: T) -> None:
     goto(t, neighbours_join)
     t.risen |= 1 << AREA[t.rising]
     win_over(t, t.rising)
-    put_men(t, PROTESTANT, REGULAR, t.rising, 1)
+    gather_men(t, PROTESTANT, REGULAR, t.rising, 1)
     bring_leaders(t, t.rising)
 
 

@@ -6,9 +6,10 @@ from nonsuch.engine import NONE, bits, done, rule, tell, where
 from nonsuch.games.virgin_queen.components import LEADERS, REGULAR
 from nonsuch.games.virgin_queen.map.atlas import DUBLIN, ENGLAND, IRELAND, KINSALE
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
-from nonsuch.games.virgin_queen.rules.board import put_men, remove_men
+from nonsuch.games.virgin_queen.rules.board import remove_men
 from nonsuch.games.virgin_queen.rules.displacing import displace, displace_leader
-from nonsuch.games.virgin_queen.rules.minors.terms import DISBANDS, RISES
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
+from nonsuch.games.virgin_queen.rules.minors.terms import DISBANDS
 from nonsuch.games.virgin_queen.rules.points import set_control
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.state import phases
@@ -36,8 +37,7 @@ def irish_rise(t: T) -> None:
             t.leader_at[leader] = NONE
             displace_leader(t, leader, KINSALE)
             return
-    put_men(t, IRELAND, REGULAR, KINSALE, IRISH_FORCES)
-    tell(t, RISES, IRELAND, KINSALE, IRISH_FORCES)
+    gather_men(t, IRELAND, REGULAR, KINSALE, IRISH_FORCES)
     done(t)
 
 

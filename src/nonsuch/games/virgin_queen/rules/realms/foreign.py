@@ -17,8 +17,9 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.map.atlas import KEYS, SPACES
 from nonsuch.games.virgin_queen.realms import WAR_CARD, WAR_ENEMY, WAR_MEN, WAR_POWER, WAR_VP, WARS_ABROAD
-from nonsuch.games.virgin_queen.rules.board import ours, put_men, settle, wait_a_turn
+from nonsuch.games.virgin_queen.rules.board import ours, settle, wait_a_turn
 from nonsuch.games.virgin_queen.rules.building import hire_cost, may_hire, may_raise_regulars
+from nonsuch.games.virgin_queen.rules.gathering import gather_men
 from nonsuch.games.virgin_queen.rules.homes import is_home
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
 from nonsuch.games.virgin_queen.rules.realms.terms import (
@@ -250,7 +251,7 @@ def settle_abroad(t: T, war: int) -> None:
         t.abroad[war][kind] = 0
         t.pool[who][kind] += number
         if home != NONE:
-            put_men(t, who, kind, home, number)
+            gather_men(t, who, kind, home, number)
     leader = t.commander[war]
     t.commander[war] = NONE
     if leader != NONE and home != NONE:

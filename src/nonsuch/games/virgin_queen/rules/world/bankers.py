@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule
+from nonsuch.engine import NONE, Moves, bits, call, done, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.map.atlas import OTTOMAN, SPAIN, TUTORIAL
 from nonsuch.games.virgin_queen.map.oceans import GUINEA_COAST
 from nonsuch.games.virgin_queen.rules.cards import draw_card
+from nonsuch.games.virgin_queen.rules.court.chart import fewer_next_turn
 from nonsuch.games.virgin_queen.rules.world.captains import can_be_had
 from nonsuch.games.virgin_queen.rules.world.expeditions import put_to_sea, start_zones
-from nonsuch.games.virgin_queen.rules.world.terms import EXPEDITION, SETTLERS
+from nonsuch.games.virgin_queen.rules.world.terms import DAMAGED, EXPEDITION, SETTLERS
 from nonsuch.games.virgin_queen.seafaring import CAPTAINS
 from nonsuch.games.virgin_queen.state import OPTION, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -49,7 +50,7 @@ def lend_cards(t: T, who: int) -> None:
     """Two cards now, one fewer in the next deal."""
     for _ in range(BANKERS_CARDS):
         draw_card(t, who)
-    t.fewer_cards[who] += 1
+    fewer_next_turn(t, who)
 
 
 @phases.phase("What do you do with the bankers' money?", "Card FAQ › 22 GENOESE BANKERS", takes=("asked",))
@@ -84,5 +85,7 @@ def settlers_on_credit(t: T, captain: int, zone: int) -> None:
 def sail_on_credit(t: T, captain: int, zone: int) -> None:
     """All round Africa the Ottoman's ship does not come unharmed."""
     put_to_sea(t, t.asked, captain, zone, 0)
-    t.damaged[captain] = 1 if is_round_africa(t, t.asked) else 0
+    if is_round_africa(t, t.asked):
+        t.damaged[captain] = 1
+        tell(t, DAMAGED, captain)
     done(t)

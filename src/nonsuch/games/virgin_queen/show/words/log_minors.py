@@ -132,7 +132,7 @@ def disbanded(one: Event) -> str:
 def rises(events: list[Event], names: Names) -> str:
     one = events[0]
     gather = "appears" if one.number == 1 else "gather"
-    return f"{capital(force(one.who, 0, one.number))} {gather} at {space(one.place)}."
+    return f"{capital(force(one.who, one.unit, one.number))} {gather} at {space(one.place)}."
 
 
 @words.says(CARD_GIVEN, mark="hand")

@@ -39,6 +39,7 @@ from nonsuch.games.virgin_queen.state import (
     LEADER_GOES,
     LOOT,
     LOOTED,
+    MUST_SKIP,
     NEW_RULER,
     PARTED,
     PASSES,
@@ -130,6 +131,11 @@ def passes(events: list[Event], names: Names) -> str:
 @words.says(SKIPS, mark="waiting", opens=True)
 def skips(events: list[Event], names: Names) -> str:
     return f"{does(names, events[0].who, 'miss')} an impulse."
+
+
+@words.says(MUST_SKIP, mark="waiting")
+def must_skip(events: list[Event], names: Names) -> str:
+    return f"{does(names, events[0].who, 'have')} an impulse to miss."
 
 
 @words.says(TAKES_CARD, mark="hand")
