@@ -9,7 +9,7 @@ import re
 import pytest
 
 from nonsuch.engine.registry import names
-from nonsuch.server.pages.packing import packed, sealed, unsealed
+from nonsuch.server.pages.packing import packed, sealed, stored, unsealed
 from nonsuch.server.pages.rendering import board_of
 from tests.server.served import Served, load
 
@@ -67,6 +67,16 @@ def test_of_a_table_only_what_all_see_is_packed(served, client, name):
     assert len(own) > 2
     for one in own:
         assert one.encode() in sent, one
+
+
+def test_whether_standing_answers_are_left_is_not_packed(served, client):
+    """The details that hold them are open then, and the length of a packed page told it."""
+    table = client.create("glory", 2, seed=7)
+    path = f"{table.path}/seats/0/orders"
+    opens = b"".join(stored(b" open"))
+    assert opens not in raw(served, table.id, table.tokens[0])
+    assert client.call("PUT", path, {"orders": [load("glory").show.orders[0].name]}, table.tokens[0])[0] == 204
+    assert opens in raw(served, table.id, table.tokens[0])
 
 
 def test_who_cannot_unpack_gets_it_plain(served, client):
