@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import nonsuch
 from nonsuch.cli import fitting, games, lab, tables
-from nonsuch.cli.common import app, words
+from nonsuch.cli.common import app, printable, words
 from nonsuch.engine.errors import NotVerified
 
 __all__ = ["app", "fitting", "games", "lab", "main", "tables"]
@@ -18,7 +18,7 @@ def main() -> None:
     try:
         code = app(standalone_mode=False)
     except (nonsuch.NotConforming, NotVerified) as error:
-        words.print(str(error), markup=False, highlight=False)
+        words.print(printable(str(error)), markup=False, highlight=False)
         sys.exit(1)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("nonsuch"):
@@ -36,5 +36,5 @@ def main() -> None:
 
 
 def _usage(line: str) -> NoReturn:
-    words.print(f"nonsuch: {line}", markup=False, highlight=False, soft_wrap=True)
+    words.print(f"nonsuch: {printable(line)}", markup=False, highlight=False, soft_wrap=True)
     sys.exit(2)

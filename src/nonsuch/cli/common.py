@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -103,6 +104,11 @@ def compile_rules(game: Game) -> None:
 
     with words.status(f"compiling the rules of {game.title}"):
         warm_up(game)
+
+
+def printable(text: str) -> str:
+    """What is wrong with a stranger's file may quote it: signs that steer a terminal are told, not obeyed."""
+    return "".join(sign if sign == "\n" or unicodedata.category(sign)[0] != "C" else ascii(sign)[1:-1] for sign in text)
 
 
 def print_json(data: Any) -> None:

@@ -19,6 +19,7 @@ from nonsuch.cli.common import (
     options_of,
     player_count,
 )
+from nonsuch.engine.keeping import strangers
 
 
 @app.command()
@@ -36,7 +37,7 @@ def play(
     from nonsuch.terminal import play_in_terminal, resume_in_terminal
 
     if resume is not None:
-        data = resume.read_bytes()
+        data = strangers.read(resume)
         resume_in_terminal(game_of(data), data, bots, file=resume)
         return
     if name is None:
@@ -51,7 +52,7 @@ def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_defaul
     """A saved game, step by step."""
     from nonsuch.terminal import replay_in_terminal
 
-    data = file.read_bytes()
+    data = strangers.read(file)
     replay_in_terminal(game_of(data), data)
 
 

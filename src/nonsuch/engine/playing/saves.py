@@ -138,7 +138,7 @@ def refuse(game: Game, saved: dict[str, Any]) -> None:
         )
     if saved["rules_version"] != game.rules_version:
         raise BadPosition(
-            f"saved under rules {saved['rules_version']}, these are {game.rules_version}; "
+            f"saved under rules {str(saved['rules_version'])[:LONGEST_NAME]!r}, these are {game.rules_version}; "
             "only the version with those rules can go on with it"
         )
     if saved["layout"] != game.layout:

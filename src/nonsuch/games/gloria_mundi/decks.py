@@ -16,11 +16,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from nonsuch.engine.keeping import strangers
+
 RESOURCES = ("food", "gold", "war")
 LANDS = ("farm", "city", "legion")
 COLOURS = (*LANDS, "none")
 ICONS = (*RESOURCES, "glory", "goth")
 DECK_SIZE = 54
+MOST_BYTES = 1 << 20  # of a deck's file
 MOST_NUMBER = 99
 MOST_ROAD = 99
 MOST = 9  # of anything that a card costs, gives or scores
@@ -154,8 +157,8 @@ def installed_decks(house: Path) -> list[Deck]:
 
 def read_deck(path: Path) -> Deck:
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        written = tomllib.loads(strangers.read(path, MOST_BYTES).decode("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise WrongDeck(f"this is no TOML: {error}") from None
     only(written, {"number", "name", "title", "road", "card"}, set(), "")
     cards = read_cards(written["card"])

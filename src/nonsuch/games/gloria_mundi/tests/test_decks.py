@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -15,6 +16,7 @@ from nonsuch.games.gloria_mundi.components import BUILDING, DECKS, EVEN_DEAL, LA
 from nonsuch.games.gloria_mundi.decks import (
     FOLDER_SETTING,
     LASTING_KINDS,
+    MOST_BYTES,
     TURN_KINDS,
     Deck,
     WrongDeck,
@@ -240,6 +242,21 @@ def test_decks_come_from_the_folder_that_the_environment_names(tmp_path: Path, m
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert ran.stdout.split("\n")[0] == "108 (40, 40, 40, 36) (0, 0, 0, 54) real-granary 54"
     assert f"{wrong}: card F01: points: 99 is no whole number" in ran.stderr
+
+
+def test_what_is_no_deck_at_all_keeps_no_command_waiting(tmp_path: Path) -> None:
+    """[ruling H4] A named pipe among the decks stopped every command for ever."""
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "deep.toml").write_text(f"card = {'[' * 100_000}", encoding="utf-8")
+    (tmp_path / "large.toml").write_bytes(b"#" * (MOST_BYTES + 1))
+    program = "import nonsuch; print(sorted(nonsuch.load('gloria_mundi').options['deck'].values))"
+    env = {**os.environ, FOLDER_SETTING: str(tmp_path)}
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300, env=env)
+    assert ran.returncode == 0, ran.stderr
+    for name in ("pipe", "folder", "deep", "large"):
+        assert f"{name}.toml: " in ran.stderr
+    assert ran.stderr.count("this deck is not offered") == 4
 
 
 A_GAME_WITH_ANOTHER_DECK = """
