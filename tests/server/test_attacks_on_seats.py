@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from nonsuch.server.tables import Tables
 from nonsuch.server.tokens import hashed
 from tests.server.served import Served
 from tests.server.test_tables import with_tables
-from tests.server.test_waiting_room import claim, invited, sha, word
+from tests.server.test_waiting_room import claim, hash_of, invited, word
 
 
 async def at_once(*deeds: Awaitable[Any]) -> list[Any]:
@@ -76,7 +75,7 @@ def test_who_sits_down_while_others_are_missing_is_not_overrun_by_bots(tmp_path:
 def test_a_host_does_not_begin_what_only_waits_for_words(client):
     """Each time the table said 'The host begins. Bots play .', and nothing happened."""
     table = invited(client)
-    claim(table, 1, word_hash=sha("amber"))
+    claim(table, 1, word_hash=hash_of(table, "amber"))
     status, problem = client.call("POST", f"{table.path}/begin", {"bots": {}}, table.tokens[0])
     assert (status, problem["code"]) == (409, "all_here")
     assert client.get(f"{table.path}/chat") == []
@@ -108,6 +107,11 @@ def test_who_made_a_waiting_table_deletes_it_from_whichever_seat(served: Served)
     assert host.get(address).status_code == 404
 
 
+async def under(tables: Tables, id: str, word: str) -> str:
+    """The hash of a word for a table that waits."""
+    return (await tables.any(id)).facts.hash_of(word)
+
+
 def silent(tables: Tables, id: str) -> Awaitable[None]:
     """As if the minute were over in which words are told."""
     return Seating(tables).free_silent(id)
@@ -119,7 +123,7 @@ def test_an_open_seat_is_open_again_after_somebody_who_was_silent(tmp_path: Path
     async def work(tables: Tables) -> None:
         seating = Seating(tables)
         made = await tables.create(NewTable("glory", 2, seats={1: "open"}))
-        await seating.take(made.id, 1, Newcomer(word_hash=hashlib.sha256(b"amber").hexdigest()))
+        await seating.take(made.id, 1, Newcomer(word_hash=await under(tables, made.id, "amber")))
         assert not (await tables.any(made.id)).seats[1].about()["open"]
         await silent(tables, made.id)
         assert (await tables.any(made.id)).seats[1].about()["open"]
@@ -135,7 +139,7 @@ def test_who_was_silent_in_an_open_seat_waits_longer_each_time_and_others_do_not
     async def work(tables: Tables) -> None:
         seating = Seating(tables)
         made = await tables.create(NewTable("glory", 2, seats={1: "open"}))
-        word_hash = hashlib.sha256(b"amber").hexdigest()
+        word_hash = await under(tables, made.id, "amber")
         for address in ("203.0.113.9", "2001:db8:0:1::7"):
             await seating.take(made.id, 1, Newcomer(word_hash=word_hash, address=address))
             await seating.free_silent(made.id)
@@ -177,12 +181,12 @@ def test_who_is_invited_into_the_host_s_chair_is_not_the_host(tmp_path: Path) ->
         seating, host = Seating(tables), await guest_called(tables, "Anne")
         wanted = NewTable("glory", 3, seats={1: "invite", 2: "invite"}, creator=host.id, sit=0)
         made = await tables.create(wanted)
-        await seating.commit(made.id, 0, hashlib.sha256(b"amber").hexdigest())
+        await seating.commit(made.id, 0, await under(tables, made.id, "amber"))
         for seat in (1, 2):
             await seating.claim(made.id, made.invitations[seat], Newcomer())
         await silent(tables, made.id)
         invitation = await seating.new_invitation(made.id, 0)
-        await seating.claim(made.id, invitation, Newcomer(word_hash=hashlib.sha256(b"birch").hexdigest()))
+        await seating.claim(made.id, invitation, Newcomer(word_hash=await under(tables, made.id, "birch")))
         assert not (await tables.any(made.id)).seats[0].host
         assert await at_once(seating.begin(made.id, 0, {})) == ["not_the_host"]
 
@@ -198,18 +202,20 @@ def test_a_word_is_told_once_and_never_again(tmp_path: Path) -> None:
     async def work(tables: Tables) -> None:
         seating = Seating(tables)
         made = await tables.create(NewTable("glory", 3, seats=dict.fromkeys(range(3), "open")))
-        words = [b"amber", b"birch", b"cedar"]
+        words = ["amber", "birch", "cedar"]
         for seat, one in enumerate(words):
-            await seating.take(made.id, seat, Newcomer(word_hash=hashlib.sha256(one).hexdigest()))
+            await seating.take(made.id, seat, Newcomer(word_hash=await under(tables, made.id, one)))
         assert await at_once(seating.reveal(made.id, 0, "birch")) == ["wrong_word"]
         await seating.reveal(made.id, 0, "amber")
         await seating.reveal(made.id, 1, "birch")
         await silent(tables, made.id)  # the third has not told his
-        assert (
-            await at_once(*(seating.reveal(made.id, seat, words[seat].decode()) for seat in range(3)))
-            == ["not_all_here"] * 3
-        )
+        again = await at_once(*(seating.reveal(made.id, seat, words[seat]) for seat in range(3)))
+        assert again == ["not_all_here"] * 3
         await seating.take(made.id, 2, Newcomer())
+        for seat, one in enumerate(("dogwood", "elm")):
+            await seating.commit(made.id, seat, await under(tables, made.id, one))
+        for seat, one in enumerate(("dogwood", "elm")):
+            await seating.reveal(made.id, seat, one)
         table = await tables.table(made.id)
         assert not {"amber", "birch", "cedar"} & set(table.facts.words)
         assert await at_once(seating.reveal(made.id, 0, "amber")) == ["dealt"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nonsuch.server.verify import verify_record
+from nonsuch.server.proving import verify_record
 from tests.server.conftest import started
 from tests.server.served import Client, Seated, messages
 

@@ -23,6 +23,7 @@ from nonsuch.server.housekeeping import Housekeeping
 from nonsuch.server.live import MOVE, UNDO, LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.problems import Problem
+from nonsuch.server.records import record as record_of
 from nonsuch.server.seating import Newcomer, Seating
 from nonsuch.server.settings import Settings
 from nonsuch.server.storage import Entry, Storage
@@ -154,7 +155,7 @@ def test_a_game_continues_from_any_moment_with_new_chance(tmp_path, keep):
         assert ([new.play.view(s) for s in (0, 1, 2)] == [then.play.view(s) for s in (0, 1, 2)]) == keep
         end = await play_on(tables, made.id, 10_000)
         assert end.play.over
-        record = end.record()
+        record = record_of(end)
         assert record["table"]["origin"]["seq"] == seq
         assert load("glory").restore(json.dumps(record).encode()).scores == end.play.scores
 

@@ -16,8 +16,9 @@ from tests.server.conftest import started
 from tests.server.served import Client, Seated, Served, enter, messages, raw_messages, wait_until
 
 
-def sha(word: str) -> str:
-    return hashlib.sha256(word.encode()).hexdigest()
+def hash_of(table: Seated, word: str) -> str:
+    """What a player commits to who brings this word to this table, as anybody may reckon it."""
+    return hashlib.sha256(f"nonsuch word {table.show()['commitment']} {word}".encode()).hexdigest()
 
 
 def claim(table: Seated, seat: int, **more: Any) -> tuple[int, Any]:
@@ -153,9 +154,9 @@ def test_the_host_begins_with_bots_and_the_table_says_so(client):
 
 def test_words_are_committed_then_revealed_and_go_into_the_deal(client):
     table = client.create("lantern", 2, seats={"0": "invite", "1": "invite"}, options={"length": 2})
-    claim(table, 0, word_hash=sha("amber"))
+    claim(table, 0, word_hash=hash_of(table, "amber"))
     assert word(table, 0, word="amber") == (409, "not_all_here")
-    claim(table, 1, word_hash=sha("birch"))
+    claim(table, 1, word_hash=hash_of(table, "birch"))
     assert table.show()["state"] == "waiting"
     assert table.show()["words_wanted"] == [0, 1]
     assert word(table, 0, word="alder") == (422, "wrong_word")
@@ -166,7 +167,7 @@ def test_words_are_committed_then_revealed_and_go_into_the_deal(client):
     assert "words" not in table.show(0)
     shown = played_out(table)
     assert shown["words"] == ["amber", "birch"]
-    assert [one["word_hash"] for one in shown["players"]] == [sha("amber"), sha("birch")]
+    assert [one["word_hash"] for one in shown["players"]] == [hash_of(table, "amber"), hash_of(table, "birch")]
     secret = bytes.fromhex(shown["seed"])
     assert chance.commitment(secret) == shown["commitment"]
     dealt = nonsuch_deal(table.show(0), chance.with_words(secret, shown["words"]))
@@ -202,10 +203,10 @@ def test_with_another_word_other_cards_are_dealt():
 
 def test_a_word_may_be_changed_until_everybody_is_here(client):
     table = client.create("lantern", 2, seats={"1": "invite"})
-    assert word(table, 0, word_hash=sha("cedar"))[0] == 204
-    assert word(table, 0, word_hash=sha("dogwood"))[0] == 204
+    assert word(table, 0, word_hash=hash_of(table, "cedar"))[0] == 204
+    assert word(table, 0, word_hash=hash_of(table, "dogwood"))[0] == 204
     claim(table, 1)
-    assert word(table, 0, word_hash=sha("elm")) == (409, "all_here")
+    assert word(table, 0, word_hash=hash_of(table, "elm")) == (409, "all_here")
     assert word(table, 0, word="cedar") == (422, "wrong_word")
     assert word(table, 0, word="dogwood")[0] == 204
     assert word(table, 0, word="dogwood")[0] == 204  # said again it does no harm
@@ -228,8 +229,8 @@ def grows_impatient(served: Served) -> None:
 
 def test_who_does_not_reveal_his_word_in_time_frees_the_seat(patient):
     table = Client(patient).create("lantern", 3, seats={"0": "open", "1": "open", "2": "invite"})
-    claim(table, 0, name="Anne", word_hash=sha("amber"))
-    claim(table, 1, name="Bess", word_hash=sha("birch"))
+    claim(table, 0, name="Anne", word_hash=hash_of(table, "amber"))
+    claim(table, 1, name="Bess", word_hash=hash_of(table, "birch"))
     claim(table, 2, name="Kit")
     word(table, 0, word="amber")
     grows_impatient(patient)
@@ -237,15 +238,15 @@ def test_who_does_not_reveal_his_word_in_time_frees_the_seat(patient):
     shown = table.show()
     assert [one["taken"] for one in shown["players"]] == [True, False, True]
     assert [one["word_hash"] for one in shown["players"]] == [None, None, None]  # what is known cannot be used again
-    assert "Bess did not confirm" in table.client.get(f"{table.path}/chat")[-1]["text"]
+    assert "Bess did not confirm" in table.client.get(f"{table.path}/chat")[-2]["text"]
     assert table.client.call("GET", table.path, token=table.tokens[1])[0] == 401
     assert shown["state"] == "waiting"
 
 
 def test_the_time_runs_anew_after_a_restart(patient):
     table = Client(patient).create("lantern", 2, seats={"0": "open", "1": "open"})
-    claim(table, 0, word_hash=sha("amber"))
-    claim(table, 1, word_hash=sha("birch"))
+    claim(table, 0, word_hash=hash_of(table, "amber"))
+    claim(table, 1, word_hash=hash_of(table, "birch"))
     patient.kill()
     patient.start()
     assert table.show()["words_wanted"] == [0, 1]
@@ -322,7 +323,7 @@ def test_one_s_own_link_is_used_once_and_the_table_is_told(served, client):
 
 def test_a_link_is_void_when_somebody_else_sits_down(patient):
     table = Client(patient).create("lantern", 2, seats={"0": "open", "1": "open"})
-    claim(table, 0, word_hash=sha("amber"))
+    claim(table, 0, word_hash=hash_of(table, "amber"))
     link = table.link(0)
     claim(table, 1)
     grows_impatient(patient)

@@ -24,7 +24,7 @@ def test_a_game_of_glory_is_played_by_clicks(client, visit, rounds):
     assert player.chosen > 3
     assert page.inner_text(".tally tfoot").split()[1:] == [str(one) for one in sorted(shown["scores"], reverse=True)]
     page.click(".honest summary")
-    page.wait_for_selector("[data-checked]:has-text('the commitment you saw before the game')")
+    page.wait_for_selector("[data-checked]:has-text('the commitment you saw when you came to the table')")
 
 
 def test_one_click_from_the_lobby_seats_you_against_bots(visit):

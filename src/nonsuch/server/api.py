@@ -18,6 +18,7 @@ from nonsuch.server.making import NewTable
 from nonsuch.server.middleware import address_of
 from nonsuch.server.openapi import ANYBODY, PREFIX, SEAT, answer, body_of, idempotency_key, says, server_of
 from nonsuch.server.problems import Problem, bad_request
+from nonsuch.server.records import record as record_of
 from nonsuch.server.seats_api import numbered
 from nonsuch.server.shortcuts import Endpoints
 from nonsuch.server.streams import EventStream
@@ -178,7 +179,7 @@ async def record(table: str, request: Request) -> Response:
     def read(found: LiveTable) -> bytes:
         if not found.play.over:
             raise Problem(403, "still_played", "the game is still being played; its record can be read when it is over")
-        return to_json(found.record())
+        return to_json(record_of(found))
 
     data = await server_of(request).tables.read(table, read)
     name = f'attachment; filename="{table}.json"'

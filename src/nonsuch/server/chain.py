@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 
-from nonsuch.server.facts import Facts
+from nonsuch.server.facts import BY_ENTRY, Facts
 from nonsuch.server.storage import Entry
 
 
@@ -23,7 +23,8 @@ def root(facts: Facts) -> str:
     start = None if facts.start is None else hashlib.sha256(facts.start).hexdigest()
     settled = [facts.id, facts.game, facts.players, facts.scenario, sorted(facts.options.items())]
     words = [list(facts.words)] if any(facts.words) else []
-    return _hash([*settled, facts.commitment, facts.deal, start, *words])
+    proof = [] if facts.proof == BY_ENTRY else [facts.proof]
+    return _hash([*settled, facts.commitment, facts.deal, start, *words, *proof])
 
 
 def link(previous: str, table: str, entry: Entry) -> str:

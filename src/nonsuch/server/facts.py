@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -13,6 +14,10 @@ A_DAY = 86_400  # seconds for a move, at the daily pace
 TOKEN, INVITATION, LINK = "token", "invitation", "link"
 MINE, INVITE, OPEN = "mine", "invite", "open"  # whose a seat shall be, where no bot plays it
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
+
+# How chance is proved. At first a word's hash was of the word alone, and each entry of the log had a key of its own, so
+# that steps taken back moved chance on; now the hash holds the commitment too, and only what is published moves it.
+BY_ENTRY, BY_STEP = PROOFS = (1, 2)
 
 Keys = dict[bytes, tuple[int, str]]  # hash: seat, kind
 
@@ -59,6 +64,11 @@ class Seat:
         """It is committed to a word that was not revealed yet."""
         return self.word_hash is not None and self.word is None
 
+    @property
+    def owes_hash(self) -> bool:
+        """Its player brought a word to a round that was broken off, and owes another: none is drawn for him."""
+        return self.taken and self.bot is None and self.word_hash is None and self.word is None
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -81,11 +91,23 @@ class Facts:
     created: float
     dealt: float | None = None  # none: players are waited for
     words: tuple[str | None, ...] = ()  # of each seat, from the deal on
+    proof: int = BY_STEP
 
     @property
     def chance(self) -> bytes:
         """What all chance is keyed from: the secret, and the word of each player."""
         return chance.with_words(self.secret, self.words) if any(self.words) else self.secret
+
+    def hash_of(self, word: str) -> str:
+        """What a player who brings this word commits to."""
+        if self.proof == BY_ENTRY:
+            return hashlib.sha256(word.encode()).hexdigest()
+        return chance.word_hash(self.commitment, word)
+
+    def broken_words(self, seats: Sequence[Seat]) -> list[int]:
+        """The seats whose word is not the one that was committed to under this secret."""
+        told = [one for one in seats if one.word is not None and one.word_hash is not None]
+        return [one.number for one in told if self.hash_of(one.word or "") != one.word_hash]
 
     @property
     def lesson(self) -> int | None:

@@ -18,12 +18,11 @@ from nonsuch.engine.game import Game
 from nonsuch.engine.language import chance
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, Sentence
-from nonsuch.engine.playing import lines, resigning, saves
+from nonsuch.engine.playing import lines, resigning
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.playing.resigning import may_resign
-from nonsuch.engine.playing.saves import KEY
 from nonsuch.server import chain
-from nonsuch.server.facts import OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
+from nonsuch.server.facts import BY_ENTRY, OVER, PLAYING, Facts, Keys, Said, Seat, bits, distinct, in_one_hand
 from nonsuch.server.problems import Problem, stale
 from nonsuch.server.steps import LogReader, Record, Step, asked_since
 from nonsuch.server.storage import Entry
@@ -200,10 +199,16 @@ class LiveTable:
         else:
             for move in moves:
                 play.play(seat, move)
-        play.rekey(chance.keyed(self.facts.chance, self.number + 2))
-        if kind == UNDO or play.undoable == undoable + len(play.history) - written:
+        private = kind == UNDO or play.undoable == undoable + len(play.history) - written
+        play.rekey(chance.keyed(self.facts.chance, self.key_after(private)))
+        if private:
             return None
         return Step(play.actors, play.over, seat, play.records(told)[: play.told(None) - told])
+
+    def key_after(self, private: bool) -> int:
+        """Which key chance has for the next entry. What is done in private, and taken back, moves it no further: else
+        who knows the secret could choose among keys."""
+        return self.number + 2 if self.facts.proof == BY_ENTRY else self.seq + (1 if private else 2)
 
     def attempt(self, seat: int, kind: str, move: str) -> tuple[str, Step | None]:
         """Perform what a player wants: the move as it is to be kept, and the step; or the reason why not."""
@@ -368,28 +373,6 @@ class LiveTable:
     def as_a_start(self) -> bytes:
         """This position as the beginning of another table."""
         return self.play.branch(None).save()
-
-    def record(self) -> dict[str, Any]:
-        """The game as a file that `nonsuch replay` reads: a saved game whose history holds the keys of chance."""
-        history: list[list[Any]] = []
-        for entry in self.entries:
-            if entry.kind == UNDO:
-                del history[max(i for i, one in enumerate(history) if one[0] != KEY)]
-            elif entry.kind == RESIGN:
-                history.append([saves.RESIGN, str(entry.seat)])
-            else:
-                history.append([KEY, chance.keyed(self.facts.chance, entry.number).hex()])
-                history += [[entry.seat, move] for move in entry.move.split(", ")]
-        about = {"id": self.id, "created": self.facts.created, "origin": self.facts.origin}
-        proof: dict[str, Any] = {
-            "seed": self.facts.secret.hex(),
-            "commitment": self.facts.commitment,
-            "deal": self.facts.deal,
-        }
-        proof["words"] = list(self.facts.words)
-        proof["word_hashes"] = [one.word_hash for one in self.seats]
-        saved: dict[str, Any] = json.loads(self.play.save(history, {"table": about, "chance": proof}))
-        return saved
 
 
 def _records(rows: list[list[int | None]]) -> tuple[Record, ...]:

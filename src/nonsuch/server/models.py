@@ -105,7 +105,8 @@ class NewTableAnswer(BaseModel):
     seats: dict[SeatNumber, SeatAnswer] = Field(description="bots and open seats have neither token nor invitation")
 
 
-WordHash = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of the word, in hexadecimal digits")]
+WORD_HASH = "SHA-256, in hexadecimal digits, of 'nonsuch word COMMITMENT WORD', with the commitment the table shows"
+WordHash = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description=WORD_HASH)]
 
 
 class ClaimBody(Body):
@@ -182,6 +183,9 @@ class TableAnswer(BaseModel):
     orders: list[str] = Field(description="the standing answers that the asking seat has left; nobody else is told")
     in_one_hand: bool = Field(description="one person has all seats that are not bots', and sees every hand")
     words_wanted: list[int] = Field([], description="while it waits: the seats that have to reveal their word")
+    hashes_wanted: list[int] = Field(
+        [], description="while it waits: the seats that have to commit to a new word, after a round that was broken off"
+    )
     seed: str | None = Field(None, description="the secret behind the commitment, once the game is over")
     words: list[str | None] | None = Field(None, description="the players' words, once the game is over")
 

@@ -33,6 +33,7 @@ tables = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("rules_version", String(64), nullable=False),  # the rules it is pinned to
     Column("secret", LargeBinary(32), nullable=False),  # all chance comes from it; shown when the game is over
+    Column("proof", Integer, nullable=False),  # how chance comes from it (facts.PROOFS)
     Column("deal", BigInteger, nullable=False),  # the seed of the opening deal; -1: it comes from secret and words
     Column("dealt", Float),  # none: players are waited for
     Column("actors", Integer, nullable=False),  # a bit for each seat that has to decide first
@@ -62,7 +63,7 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("host", Boolean, nullable=False),  # taken by whoever made the table
     Column("word_hash", String(64)),  # what its player committed to before the deal
-    Column("word", String(200)),  # and what was behind it, or was drawn for him
+    Column("word", String(200)),  # and what was behind it, or was drawn for one who brought none
     Column("seen", Float),  # when its player last showed a sign of life
     Column("orders", Text),  # standing answers by name, a comma between them
     PrimaryKeyConstraint("table_id", "seat"),

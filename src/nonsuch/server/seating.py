@@ -44,7 +44,7 @@ class Newcomer:
 class Seating:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._due: dict[str, tuple[list[str | None], asyncio.TimerHandle]] = {}  # hashes of words owed, and until when
+        self._due: dict[str, tuple[list[str], asyncio.TimerHandle]] = {}  # what is owed by which seats, and until when
         self._tasks: set[asyncio.Task[None]] = set()
         self.silent = SilentTakers(tables.settings.reveal_seconds)
         tables.words_owed = self.watch_words
@@ -104,21 +104,23 @@ class Seating:
         await self.tables.change(id, lambda connection: rows.reveal_word(connection, id, seat, word))
 
     async def free_silent(self, id: str) -> None:
-        """Time is up for those who have not revealed their word."""
+        """Time is up for those who have not brought or revealed their word."""
 
         def free(connection: Connection) -> list[int]:
             silent = rows.free_silent_seats(connection, id) if rows.is_waiting(connection, id) else {}
             for name in silent.values():
                 line = f"{name} did not confirm in time: the seat is free again, and nothing was dealt."
                 rows.insert_chat(connection, id, None, line)
+            if silent:
+                rows.insert_chat(connection, id, None, "The server has a new secret, and everyone brings a new word.")
             return list(silent)
 
         for seat in await self.tables.change(id, free):
             self.silent.was_silent(id, seat)
 
     def watch_words(self, table: WaitingTable) -> None:
-        """Give those who owe a word their time, from when the last seat was taken."""
-        owed = [table.seats[seat].word_hash for seat in table.owing]
+        """Give those who owe a word, or its hash, their time, from when the last seat was taken."""
+        owed = [f"{seat} {table.seats[seat].word_hash}" for seat in table.awaited]
         before, timer = self._due.pop(table.id, ([], None))
         if timer is not None and owed and set(owed) <= set(before):
             self._due[table.id] = before, timer

@@ -35,7 +35,7 @@ log = logging.getLogger("nonsuch.storage")
 
 T = TypeVar("T")
 
-HEAD = "0006"  # the newest migration
+HEAD = "0007"  # the newest migration
 READERS = 4
 CACHE = "cache_size=-512"  # KB for each connection of SQLite: the system keeps the file in memory as well
 CHANNEL = "nonsuch"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,12 +11,11 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError
 
-import nonsuch
 from nonsuch.engine.errors import NonsuchError, NotVerified
-from nonsuch.engine.language import chance
-from nonsuch.engine.playing import saves
+from nonsuch.engine.keeping import strangers
 from nonsuch.server import rows, schema
 from nonsuch.server.problems import Problem
+from nonsuch.server.proving import verify_record
 from nonsuch.server.storage import Storage, database_file
 
 SQLITE = b"SQLite format 3\0"
@@ -27,11 +25,16 @@ def verify(what: str, last: str = "") -> dict[str, Any]:
     """A database by its URL or file, or the record of one game. What does not hold is a NotVerified, line by line.
     `last`: the hash of an entry that the database must have; by this one that was brought back older is found."""
     file = Path(what)
-    if "://" not in what and file.is_file() and file.read_bytes()[:16] != SQLITE:
-        return verify_record(file.read_bytes())
     if "://" not in what and not file.is_file():
         raise NonsuchError(f"there is no file {what}; name a database or the record of a game")
+    if "://" not in what and not is_database(file):
+        return verify_record(strangers.read(file))
     return verify_database(what if "://" in what else f"sqlite:///{file}", last)
+
+
+def is_database(file: Path) -> bool:
+    with file.open("rb") as opened:
+        return opened.read(len(SQLITE)) == SQLITE
 
 
 def verify_database(url: str, last: str = "") -> dict[str, Any]:
@@ -55,47 +58,11 @@ def verify_database(url: str, last: str = "") -> dict[str, Any]:
 def faults(storage: Storage, id: str) -> Iterator[str]:
     try:
         with storage.engine.connect() as connection:
-            rows.load_table(connection, id)
+            table = rows.load_table(connection, id)
+        for seat in table.facts.broken_words(table.seats):
+            yield f"the word of seat {seat} is not the one that was committed to under this secret"
     except Problem as problem:
         yield problem.detail
-
-
-def verify_record(data: bytes) -> dict[str, Any]:
-    """The seed fits its commitment, the words fit theirs, and the moves lead where the record says they led."""
-    about = saves.about(data)
-    game = nonsuch.load(about["game"])
-    finished = game.restore(data)
-    play = finished.beginning()
-    for who, what in finished.history:
-        play.repeat(who, what)
-    wrong = [*faults_of_chance(about.get("chance"), finished.history)]
-    if not play.like(finished):
-        wrong.append("the moves do not lead to the position that is recorded")
-    if wrong:
-        raise NotVerified("\n".join(wrong))
-    return {"game": game.name, "moves": sum(who != saves.KEY for who, _ in finished.history), "verified": True}
-
-
-def faults_of_chance(proof: Any, history: list[list[Any]]) -> Iterator[str]:
-    if not isinstance(proof, dict):
-        yield "it has no proof of its chance: it was not played at a table"
-        return
-    try:
-        secret = bytes.fromhex(proof["seed"])
-        words, hashes = proof.get("words") or [], proof.get("word_hashes") or []
-    except (KeyError, ValueError, TypeError):
-        yield "its proof of chance cannot be read"
-        return
-    if chance.commitment(secret) != proof.get("commitment"):
-        yield "the seed is not the one that was committed to"
-    for seat, (word, hash) in enumerate(zip(words, hashes, strict=False)):
-        if hash is not None and hashlib.sha256(str(word).encode()).hexdigest() != hash:
-            yield f"the word of seat {seat} is not the one that was committed to"
-    key = chance.with_words(secret, words) if any(words) else secret
-    keys = [what for who, what in history if who == saves.KEY]
-    known = {chance.keyed(key, number).hex() for number in range(1, 20 * len(keys) + 20)}
-    if any(one not in known for one in keys):
-        yield "chance was not keyed from the seed and the words"
 
 
 def backup(database: str, copy: Path) -> dict[str, Any]:

@@ -37,9 +37,19 @@ class WaitingTable:
         return [one.number for one in self.seats if not one.taken]
 
     @property
+    def uncommitted(self) -> list[int]:
+        """These have brought a word to a round that was broken off, and not yet the hash of another."""
+        return [one.number for one in self.seats if one.owes_hash]
+
+    @property
     def owing(self) -> list[int]:
-        """Everybody is here, and these have not revealed the word they are committed to."""
-        return [] if self.free else [one.number for one in self.seats if one.owes_word]
+        """Everybody is here and committed, and these have not revealed their word."""
+        return [] if self.free or self.uncommitted else [one.number for one in self.seats if one.owes_word]
+
+    @property
+    def awaited(self) -> list[int]:
+        """Everybody is here, and these keep the others waiting."""
+        return [] if self.free else self.uncommitted or self.owing
 
     def shows(self, seat: int | None) -> dict[str, Any]:
         """The table as anybody may see it, in the form that it has once it is played at."""
@@ -67,9 +77,10 @@ class WaitingTable:
             "orders": [] if seat is None else self.seats[seat].standing,
             "in_one_hand": in_one_hand(self.seats),
             "words_wanted": self.owing,
+            "hashes_wanted": self.uncommitted,
         }
 
     def news(self) -> dict[str, Any]:
         """What its stream tells while it waits."""
         shown = self.shows(None)
-        return {name: shown[name] for name in ("state", "players", "words_wanted")}
+        return {name: shown[name] for name in ("state", "commitment", "players", "words_wanted", "hashes_wanted")}

@@ -132,6 +132,12 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(b"nonsuch seed " + secret).hexdigest()
 
 
+def word_hash(commitment: str, word: str) -> str:
+    """What a player commits to: his word, and the commitment under which he brings it. Of another secret it is not
+    true, so whoever changes the secret needs all words anew."""
+    return hashlib.sha256(f"nonsuch word {commitment} {word}".encode()).hexdigest()
+
+
 def with_words(secret: bytes, words: Sequence[str | None]) -> bytes:
     """A table's secret mixed with a word of each seat (none: it has none), so that no one of them decides alone."""
     digest = hashlib.sha256(b"nonsuch words " + secret)

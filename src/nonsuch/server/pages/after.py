@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 from nonsuch.draw import Markup, el, icon, letters, shield, together
 from nonsuch.engine.language import chance
 from nonsuch.server.live import LiveTable
@@ -91,6 +89,13 @@ def honest(table: LiveTable) -> Markup:
                 data_checked=True,
             ),
         ),
+        el(
+            "p",
+            "Whoever wrote this page could have written anything: the record, given to ",
+            el("code", "nonsuch verify"),
+            " on your own computer, is dealt and played once more from the seed and the words.",
+            cls="small",
+        ),
         cls="honest",
     )
 
@@ -100,7 +105,7 @@ def word_of(table: LiveTable, seat: int) -> Markup | None:
     word, committed = table.facts.words[seat] if table.facts.words else None, table.seats[seat].word_hash
     if word is None:
         return None
-    fits = committed is None or hashlib.sha256(word.encode()).hexdigest() == committed
-    kind = "drawn here" if committed is None else "as committed" if fits else "not the one committed to"
+    fits = committed is None or table.facts.hash_of(word) == committed
+    kind = "the server’s own" if committed is None else "as committed" if fits else "not the one committed to"
     name = el("bdi", table.play.names[seat])
-    return together(el("dt", "Word of ", name), el("dd", el("code", word, data_word=committed or ""), f" ({kind})"))
+    return together(el("dt", "Word of ", name), el("dd", el("code", word, data_word_of=seat), f" ({kind})"))

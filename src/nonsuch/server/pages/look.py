@@ -42,11 +42,13 @@ BUNDLES = {
         "coach.js",
         "enlarging.js",
         "choosing.js",
+        "deal.js",
         "table.js",
         "flying.js",
         "replay.js",
         "chart.js",
         "leaves.js",
+        "words.js",
         "start.js",
     ),
 }

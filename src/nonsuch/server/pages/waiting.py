@@ -60,6 +60,7 @@ def chair(table: WaitingTable, seat: int, key: str | None, base: str) -> dict[st
         "taken": one.taken,
         "host": one.host,
         "word": one.word_hash is not None,
+        "drawn": one.word_hash is None and one.word is not None,
         "link": f"{base}/join/{table.id}/{key}" if valid else None,
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,9 +20,9 @@ from nonsuch.server.waiting import WaitingTable
 
 
 def commit_word(connection: Connection, id: str, seat: int, word_hash: str) -> None:
-    """Another word than before, as long as somebody is missing."""
+    """Another word than before, as long as somebody is missing; or a new one after a round that was broken off."""
     waiting = waiting_table(connection, id)
-    if not waiting.free:
+    if not waiting.free and seat not in waiting.uncommitted:
         raise Problem(409, "all_here", "everybody is here: the words are settled")
     update_seat(connection, id, seat, word_hash=word_hash, word=None)
 
@@ -32,28 +32,38 @@ def reveal_word(connection: Connection, id: str, seat: int, word: str) -> None:
         return  # said twice
     waiting = waiting_table(connection, id)
     one = waiting.seats[seat]
-    if waiting.free:
-        raise Problem(409, "not_all_here", "a word is revealed when everybody is here, not before")
+    if waiting.free or waiting.uncommitted:
+        raise Problem(409, "not_all_here", "a word is revealed when everybody is here and committed, not before")
     if one.word_hash is None:
         raise Problem(409, "no_word", "this seat is not committed to a word; send its word_hash first")
-    if hashlib.sha256(word.encode()).hexdigest() != one.word_hash:
-        raise Problem(422, "wrong_word", "this is not the word whose SHA-256 was given; send that word")
+    if waiting.facts.hash_of(word) != one.word_hash:
+        raise Problem(
+            422,
+            "wrong_word",
+            "the hash that was given is not that of this word under this table's commitment (SHA-256 of 'nonsuch word "
+            "COMMITMENT WORD'); send the word that was meant",
+        )
     update_seat(connection, id, seat, word=word)
     deal_if_ready(connection, id)
 
 
 def free_silent_seats(connection: Connection, id: str) -> dict[int, str]:
-    """Who has not revealed his word loses the seat, and all words are drawn anew, since some are known by now. The
-    seats and names of those who were silent."""
+    """Who has not brought his word loses the seat. Some words are known by now: so there is a new secret, and who has
+    brought a word brings another. The seats and names of those who were silent."""
     waiting = waiting_table(connection, id)
-    silent = waiting.owing
-    for one in waiting.seats if silent else ():
+    silent = waiting.awaited
+    if not silent:
+        return {}
+    secret = secrets.token_bytes(32)
+    connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(secret=secret))
+    for one in waiting.seats:
         if one.number in silent:
             name = f"Player {LETTERS[one.number % len(LETTERS)]}"
             update_seat(connection, id, one.number, taken=False, guest=None, name=name, word_hash=None, word=None)
             void(connection, id, one.number, TOKEN, INVITATION, LINK)
-        elif one.word_hash is not None:
-            update_seat(connection, id, one.number, word_hash=None, word=new_word())
+        else:
+            own = one.word_hash is not None or one.word is None
+            update_seat(connection, id, one.number, word_hash=None, word=None if own else new_word())
     return {seat: waiting.names[seat] for seat in silent}
 
 
@@ -86,8 +96,10 @@ def waiting_table(connection: Connection, id: str) -> WaitingTable:
 def deal_if_ready(connection: Connection, id: str) -> None:
     """When every seat is taken and every word revealed, and not a moment before."""
     waiting = waiting_table(connection, id)
-    if waiting.free or waiting.owing:
+    if waiting.free or waiting.awaited:
         return
+    if waiting.facts.broken_words(waiting.seats):
+        raise Problem(409, "secret_changed", "the words were brought under another secret than this: nothing is dealt")
     words = tuple([one.word for one in waiting.seats])
     facts = replace(waiting.facts, dealt=round(time.time(), 3), words=words)
     table = LiveTable.begin(waiting.game, facts, waiting.seats)

@@ -100,6 +100,7 @@ def read_facts(row: Any, seats: Sequence[Seat]) -> Facts:
         row.created,
         row.dealt,
         () if row.dealt is None else tuple([seat.word for seat in seats]),
+        row.proof,
     )
 
 
@@ -141,6 +142,7 @@ def insert_table(connection: Connection, table: LiveTable | WaitingTable, maker:
         "options": json.dumps(facts.options),
         "rules_version": facts.rules_version,
         "secret": facts.secret,
+        "proof": facts.proof,
         "deal": NO_SEED if facts.deal is None else facts.deal,
         "dealt": facts.dealt,
         "actors": bits(table.steps[0].actors) if isinstance(table, LiveTable) else 0,

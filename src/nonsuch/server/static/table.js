@@ -24,7 +24,7 @@ class Table extends Choosing {
     this.toNewestTalk();
     this.armDrafts();
     setInterval(() => this.tick(), 1000);
-    if (this.seat !== null && !$("#prompt.over")) localStorage[`commitment ${this.id}`] ??= $("#published").textContent;
+    if (this.seat !== null && !$("#prompt.over") && !keptDeal(this.id)) keepDeal(this.id, { commitment: $("#published").textContent }, true);
     this.checkDeal();
     this.welcomeBack();
   }
@@ -342,16 +342,8 @@ class Table extends Choosing {
     } catch (problem) { complain(problem); }
   }
 
-  // the deal can be checked: what was published at the start is remembered here, not asked for at the end ------------
-
   async checkDeal() {
-    const seed = $("[data-seed]")?.textContent, place = $("[data-checked]");
-    if (!seed || !crypto.subtle) return;
-    const bytes = Uint8Array.from(seed.match(/../g), (pair) => parseInt(pair, 16));
-    const whole = new Uint8Array([...new TextEncoder().encode("nonsuch seed "), ...bytes]);
-    const sum = [...new Uint8Array(await crypto.subtle.digest("SHA-256", whole))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    const kept = localStorage.getItem(`commitment ${this.id}`);
-    const fits = sum === $("[data-commitment]").textContent && (!kept || kept === sum);
-    place.textContent = fits ? `Checked on your own device: they fit${kept ? ", and it is the commitment you saw before the game" : ""}.` : "Checked on your own device: THEY DO NOT FIT.";
+    const seed = $("[data-seed]")?.textContent, word = $(`[data-word-of="${this.seat}"]`)?.textContent;
+    if (seed) $("[data-checked]").textContent = await dealInWords(keptDeal(this.id), seed, $("[data-commitment]").textContent, word);
   }
 }
