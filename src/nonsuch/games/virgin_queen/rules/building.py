@@ -19,10 +19,13 @@ from nonsuch.games.virgin_queen.components import (
     RAISE_REGULAR,
     REGULAR,
 )
-from nonsuch.games.virgin_queen.creeds import AREA_SIZE, FRENCH, IN_AREA
+from nonsuch.games.virgin_queen.creeds import AREA_SIZE, DUTCH_AREA, FRENCH, IN_AREA
 from nonsuch.games.virgin_queen.map.atlas import (
+    DUBLIN,
     ENGLAND,
     HOME,
+    HOME_OF,
+    KINSALE,
     MAJORS,
     MEDITERRANEAN,
     NEAR,
@@ -83,17 +86,39 @@ def offer_homes(t: T, m: Moves, power: int) -> None:
 
 @rule("Card FAQ › 111 PARIS IS WORTH A MASS", "Rules for single powers › France ¶7")
 def offer_new_homes(t: T, m: Moves) -> None:
-    """The Huguenots' Paris; for Spain, regulars in the French spaces that it holds for the Catholic League."""
+    """The Huguenots' Paris; what Spain raises in France, for the Catholic League, and in the Netherlands; Ireland."""
     if t.active == PROTESTANT and t.paris_shared > 0 and is_site(t, PROTESTANT, PARIS):
         if may_raise_regulars(t, PROTESTANT):
             offer(m, RAISE(REGULAR, PARIS))
         if may_hire(t, PROTESTANT):
             offer(m, RAISE(HIRED, PARIS))
-    if t.active == SPAIN and t.catholic_league > 0 and may_raise_regulars(t, SPAIN):
-        for k in range(AREA_SIZE[FRENCH]):
-            space = IN_AREA[FRENCH][k]
-            if t.control[space] == SPAIN and is_site(t, SPAIN, space):
-                offer(m, RAISE(REGULAR, space))
+    if t.active == SPAIN:
+        if t.catholic_league > 0 and may_raise_regulars(t, SPAIN):
+            offer_regulars_in(t, m, FRENCH)
+        if may_raise_regulars(t, WALLOONS):
+            offer_regulars_in(t, m, DUTCH_AREA)
+    if t.active == ENGLAND:
+        offer_ireland(t, m, DUBLIN)
+        offer_ireland(t, m, KINSALE)
+
+
+@rule("Construction › Land units ¶2", "Rules for single powers › France ¶7")
+def offer_regulars_in(t: T, m: Moves, area: int) -> None:
+    """Spain's in foreign homes that it holds: in the Netherlands they are Walloons."""
+    for k in range(AREA_SIZE[area]):
+        space = IN_AREA[area][k]
+        if t.control[space] == SPAIN and HOME_OF[space] >> SPAIN & 1 == 0 and is_site(t, SPAIN, space):
+            offer(m, RAISE(REGULAR, space))
+
+
+@rule("Construction › Land units ¶2")
+def offer_ireland(t: T, m: Moves, space: int) -> None:
+    """England's, in Irish towns that it holds."""
+    if t.control[space] == ENGLAND and is_site(t, ENGLAND, space):
+        if may_raise_regulars(t, ENGLAND):
+            offer(m, RAISE(REGULAR, space))
+        if may_hire(t, ENGLAND):
+            offer(m, RAISE(HIRED, space))
 
 
 @rule("Construction › Land units ¶1", "Siege ¶3", "Unrest •3", "Alliances ¶3")

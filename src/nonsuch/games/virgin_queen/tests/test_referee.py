@@ -1,0 +1,39 @@
+"""What a referee with books of his own found at the table of six.  [12-17; 20.4; 23.4]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nonsuch import Play
+from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN
+from nonsuch.games.virgin_queen.tests.tables import act, men, offered, table
+
+
+def campaign(**position: Any) -> Play:
+    return table(scenario=CAMPAIGN, **position)
+
+
+def raised(play: Play, space: str) -> set[str]:
+    return {one.split()[1] for one in offered(play) if one.startswith("raise ") and one.endswith(f" {space}")}
+
+
+# construction ----------------------------------------------------------------------------------
+
+
+def test_spain_raises_walloons_in_every_netherlands_space_that_it_controls():
+    """Also where only the Dutch are at home."""
+    play = campaign(
+        active="spain", men={"amsterdam": {}, "utrecht": {}, "antwerp": {}}, control={"haarlem": "protestant"}
+    )
+    assert raised(play, "amsterdam") == raised(play, "utrecht") == raised(play, "antwerp") == {"regular"}
+    assert raised(play, "haarlem") == set()
+    act(play, "spain raise regular amsterdam")
+    assert men(play, "amsterdam") == {"walloons": (1, 0)}
+
+
+def test_england_raises_men_in_irish_towns_that_it_controls():
+    play = campaign(active="england", control={"dublin": "england", "kinsale": "england"}, men={"dublin": {}})
+    assert raised(play, "dublin") == raised(play, "kinsale") == {"regular", "hired"}
+    act(play, "england raise hired kinsale")
+    assert men(play, "kinsale") == {"england": (0, 1)}
+    assert raised(campaign(active="england", control={"dublin": "spain"}), "dublin") == set()
