@@ -110,8 +110,10 @@ def may_raid(t: T, who: int, sea: int) -> bool:
 
 @rule("Piracy in Europe ¶2", "Piracy in Europe ¶3")
 def may_be_victim(t: T, who: int, victim: int, sea: int) -> bool:
-    """A major power with a port there; the Ottoman needs no war, the Knights hunt only him."""
+    """A major power with a port there, but no ally; the Ottoman needs no war, the Knights hunt only him."""
     if victim == who or t.seat_of[victim] == NONE or t.seat_of[victim] == t.seat_of[who]:
+        return False
+    if t.league[who] >> victim & 1 > 0:
         return False
     if who == SPAIN and MEDITERRANEAN[sea - PORTS] > 0 and victim != OTTOMAN:
         return False

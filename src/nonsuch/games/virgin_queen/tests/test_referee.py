@@ -6,7 +6,8 @@ from typing import Any
 
 from nonsuch import Play
 from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN
-from nonsuch.games.virgin_queen.tests.tables import act, men, offered, table
+from nonsuch.games.virgin_queen.tests.tables import act, can, men, offered, table
+from nonsuch.games.virgin_queen.tests.test_leagues import leagues
 
 
 def campaign(**position: Any) -> Play:
@@ -37,3 +38,14 @@ def test_england_raises_men_in_irish_towns_that_it_controls():
     act(play, "england raise hired kinsale")
     assert men(play, "kinsale") == {"england": (0, 1)}
     assert raised(campaign(active="england", control={"dublin": "spain"}), "dublin") == set()
+
+
+# piracy ----------------------------------------------------------------------------------------
+
+
+def test_nobody_raids_an_ally():
+    """The Ottoman, who needs no war."""
+    at_sea = {"ships": {"adriatic_sea": {"ottoman": {"corsair": 2}}}, "cp": 2}
+    assert can(campaign(**at_sea), "piracy adriatic_sea holy_roman_empire")
+    allies = leagues(("ottoman", "holy_roman_empire"))
+    assert not can(campaign(league=allies, **at_sea), "piracy adriatic_sea holy_roman_empire")
