@@ -88,10 +88,12 @@ def next_power_at_sea(t: T) -> bool:
     return False
 
 
-@rule("Naval movement •3")
+@rule("Naval movement •3", "ruling 205")
 def can_intercept_at_sea(t: T, who: int, harbour: int) -> bool:
     """Ships next to the zone that may still move and do not lie with ships of the active power."""
     if not harbour_in_play(t, harbour) or not opens_to(t, who, harbour):
+        return False
+    if t.afloat[t.sea] & t.foes[who] & ~t.bloc[t.active] > 0:
         return False
     return has_fresh_ships(t, who, harbour) and t.afloat[harbour] & t.bloc[t.active] == 0
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from nonsuch import Play
 from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN
-from nonsuch.games.virgin_queen.tests.tables import act, can, men, offered, table
-from nonsuch.games.virgin_queen.tests.test_leagues import leagues
+from nonsuch.games.virgin_queen.tests.tables import act, asked, can, men, offered, quiet, table
+from nonsuch.games.virgin_queen.tests.test_leagues import leagues, wars
 
 
 def campaign(**position: Any) -> Play:
@@ -49,3 +49,24 @@ def test_nobody_raids_an_ally():
     assert can(campaign(**at_sea), "piracy adriatic_sea holy_roman_empire")
     allies = leagues(("ottoman", "holy_roman_empire"))
     assert not can(campaign(league=allies, **at_sea), "piracy adriatic_sea holy_roman_empire")
+
+
+# interception at sea ---------------------------------------------------------------------------
+
+HOSTILE = wars(("ottoman", "spain"), ("ottoman", "england"), ("england", "france"))
+
+
+def intercepted(waiting: dict[str, Any]) -> str:
+    play = campaign(
+        active="england", war=HOSTILE, league=leagues(("england", "spain")),
+        ships={"ionian_sea": waiting, "coron": {"ottoman": {"galley": 2}}, "tyrrhenian_sea": {},
+               "barbary_coast": {"england": {"galleon": 1}}, "algiers": {}, "istanbul": {}},
+    )  # fmt: skip
+    act(play, "england sail, fleet barbary_coast, head for ionian_sea", "england set sail")
+    return asked(quiet(play))
+
+
+def test_nobody_intercepts_into_a_zone_where_another_enemy_lies():
+    """Two enemies would be left in one zone without a fight."""
+    assert intercepted({}) == "ottoman: intercept at sea"
+    assert intercepted({"spain": {"galley": 1}}) == "england: choose action"
