@@ -39,13 +39,15 @@ def go_to_quarters(t: T) -> None:
     """Power by power: first those for whom there is nothing to decide, then as their owner orders."""
     for who in range(MAJORS):
         if t.seat_of[who] != NONE:
-            if send_the_plain(t, who) or lose_the_stranded(t, who):
+            if send_the_plain(t, who):
                 return
             if t.declined >> who & 1 == 0:
                 t.declined |= 1 << who
                 if has_orders(t, who):
                     call(t, winter_orders, t.seat_of[who], who)
                     return
+            if lose_the_stranded(t, who):
+                return
     t.declined = 0
     clear(t, FORMATION)
     done(t)
@@ -84,9 +86,7 @@ def only_capital(t: T, who: int, power: int, space: int) -> bool:
 
 @rule("Returning home ¶3", "Dead ends and shortages ¶1")
 def lose_the_stranded(t: T, who: int) -> bool:
-    """When orders are given, whoever must leave and cannot is eliminated."""
-    if t.declined >> who & 1 == 0:
-        return False
+    """When orders are given, or there are none to give, whoever must leave and cannot is eliminated."""
     for space in where(t.present):
         for power in bits(movers(t, who, space)):
             number = leaving(t, who, power, space)

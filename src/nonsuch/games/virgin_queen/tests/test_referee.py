@@ -6,8 +6,8 @@ from typing import Any
 
 from nonsuch import Play
 from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN
-from nonsuch.games.virgin_queen.tests.tables import act, asked, can, men, offered, quiet, table
-from nonsuch.games.virgin_queen.tests.test_leagues import leagues, wars
+from nonsuch.games.virgin_queen.tests.tables import SEATS, act, asked, can, leader, men, offered, quiet, table
+from nonsuch.games.virgin_queen.tests.test_leagues import bit, leagues, wars
 
 
 def campaign(**position: Any) -> Play:
@@ -70,3 +70,35 @@ def test_nobody_intercepts_into_a_zone_where_another_enemy_lies():
     """Two enemies would be left in one zone without a fight."""
     assert intercepted({}) == "ottoman: intercept at sea"
     assert intercepted({"spain": {"galley": 1}}) == "england: choose action"
+
+
+# winter ----------------------------------------------------------------------------------------
+
+
+def winter(**more: Any) -> Play:
+    """All the others have passed; so does the Protestant, and it is winter."""
+    seat = SEATS["protestant"]
+    play = campaign(active="protestant", phase="play card", stack=["next stage", "next impulse"], askers=[seat, seat],
+                    cp=0, passed=bit("ottoman", "spain", "england", "france", "holy_roman_empire"), **more)  # fmt: skip
+    quiet(act(play, "protestant pass"))
+    while asked(play).endswith(("winter orders", "choose home port")):
+        power = asked(play).split(":")[0]
+        act(play, f"{power} enough" if can(play, "enough") else f"{power} {offered(play)[0]}")
+    return play
+
+
+def test_protestants_in_the_open_without_a_capital_are_lost_in_winter():
+    """They have nowhere to go, and so nothing to order."""
+    play = winter(
+        men={"nantes": {"protestant": (1, 2)}}, control={"nantes": "protestant"}, leaders={"coligny": "nantes"}
+    )
+    assert men(play, "nantes") == {}
+    assert leader(play, "coligny") == ""
+    told = " ".join(play.log(None))
+    assert "loses 2 mercenaries and one regular" in told or "loses one regular and 2 mercenaries" in told
+
+
+def test_protestant_besiegers_without_a_capital_do_not_winter_within_enemy_walls():
+    play = winter(men={"brussels": {"protestant": 1}}, siege={"brussels": "protestant"},
+                  war=wars(("spain", "protestant"), ("ottoman", "spain"), ("england", "france")))  # fmt: skip
+    assert men(play, "brussels") == {}
