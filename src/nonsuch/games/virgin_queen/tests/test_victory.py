@@ -8,9 +8,9 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.games.virgin_queen import game
-from nonsuch.games.virgin_queen.components import KEY_VP, LEADER_NAMES, RULER_NAMES
+from nonsuch.games.virgin_queen.components import GALLEON, KEY_VP, LEADER_NAMES, RULER_NAMES
 from nonsuch.games.virgin_queen.creeds import BONUS_AT
-from nonsuch.games.virgin_queen.map.atlas import FAITHS, HOME, KEYS, POWER_NAMES, SPACE_NAMES
+from nonsuch.games.virgin_queen.map.atlas import FAITHS, HARBOUR_NAMES, HOME, KEYS, POWER_NAMES, SPACE_NAMES
 from nonsuch.games.virgin_queen.personages import ALENCON
 from nonsuch.games.virgin_queen.prizes import (
     CYPRUS_TAKEN,
@@ -20,6 +20,7 @@ from nonsuch.games.virgin_queen.prizes import (
     VALOIS_WEDDING,
     VIRGIN_QUEEN,
 )
+from nonsuch.games.virgin_queen.rules.board import launch
 from nonsuch.games.virgin_queen.rules.faith.league import league_forms
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.turn import next_stage
@@ -302,6 +303,19 @@ def test_the_league_forms_with_guise_and_spanish_troops_and_means_war() -> None:
     assert t.men[N["france"]][0][at("lyon")] == 0  # displaced
     assert t.war[N["spain"]] >> N["france"] & 1
     assert "suppress france" in offers(spending(quiet(play), "spain", 2))
+
+
+def test_french_ships_leave_the_port_where_the_league_forms() -> None:
+    play = stand(league(keys=("marseille", "paris")), "france", 0, "marseille")
+    t = play.table
+    fleet = t.ships[N["france"]][GALLEON]
+    launch(t, N["france"], GALLEON, HARBOUR_NAMES.index("port-marseille"))
+    go_on(play)
+    assert t.control[at("marseille")] == N["spain"]
+    assert asked(play) == "france: choose refuge port"
+    play.play(SEATS["france"], "head for port-brest")
+    assert fleet[HARBOUR_NAMES.index("port-marseille")] == 0
+    assert fleet[HARBOUR_NAMES.index("port-brest")] == 1
 
 
 def test_spain_chooses_among_several_keys_with_few_men_but_not_paris() -> None:

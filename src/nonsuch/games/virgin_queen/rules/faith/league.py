@@ -25,6 +25,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     KEY,
     KIND,
     LINK,
+    PORT_OF,
     PROTESTANT,
     SPAIN,
     TUTORIAL,
@@ -140,7 +141,9 @@ def league_rises(t: T) -> None:
 
 @rule("Rules for single powers › France ¶6")
 def may_go_over(t: T, space: int) -> bool:
-    """Catholic, unfortified, French and empty."""
+    """Catholic, unfortified, French and empty, its port too."""
     if AREA[space] != FRENCH or t.control[space] != FRANCE or fortified(t, space):
+        return False
+    if PORT_OF[space] >= 0 and t.afloat[max(PORT_OF[space], 0)] > 0:
         return False
     return t.faith[space] == CATHOLIC and t.present[space] == 0
