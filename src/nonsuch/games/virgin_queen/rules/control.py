@@ -7,7 +7,7 @@ from nonsuch.games.virgin_queen.components import CONTROL_COST, COST
 from nonsuch.games.virgin_queen.map.atlas import CLEAR, ENGLAND, IRELAND, LINK, MORISCOS, PORT_OF
 from nonsuch.games.virgin_queen.map.distances import UNWALLED, UNWALLED_COUNT
 from nonsuch.games.virgin_queen.rules.board import INDEPENDENTS, enemies, hostile, in_play, is_idle_ireland, ours
-from nonsuch.games.virgin_queen.rules.displacing import drive_out_ships
+from nonsuch.games.virgin_queen.rules.displacing import drive_out_ships, turn_leaders_out
 from nonsuch.games.virgin_queen.rules.points import end_unrest, set_control
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
 from nonsuch.games.virgin_queen.rules.supply import trace_supply
@@ -79,6 +79,7 @@ def take_space(t: T, space: int) -> None:
     pay(t, MILITARY, COST[CONTROL_COST][t.active])
     set_control(t, space, t.active)
     done(t)
+    turn_leaders_out(t, space)
     if PORT_OF[space] >= 0 and t.afloat[PORT_OF[space]] & t.foes[t.active] > 0:
         drive_out_ships(t, PORT_OF[space])
 

@@ -207,6 +207,20 @@ def displace_leader(t: T, leader: int, place: int) -> None:
         call(t, choose_leader_refuge, t.seat_of[owner], owner, leader, place)
 
 
+@rule("Displacement ¶1")
+def turn_leaders_out(t: T, space: int) -> None:
+    """Those of the enemy who wait there without ships, or stand there alone."""
+    for leader in range(LEADERS):
+        side = t.side[LEADER_POWER[leader]]
+        if t.leader_at[leader] == space and t.foes[t.active] >> side & 1 > 0 and not has_ships_at(t, side, space):
+            t.leader_at[leader] = NONE
+            displace_leader(t, leader, space)
+
+
+def has_ships_at(t: T, who: int, space: int) -> bool:
+    return PORT_OF[space] >= 0 and fleet_of(t, who, max(PORT_OF[space], 0)) > 0
+
+
 @phases.phase("Where does the displaced leader go?", "Displacement ¶1", takes=("asked", "leader", "place"))
 def choose_leader_refuge(t: T, m: Moves) -> None:
     for space in range(SPACES):

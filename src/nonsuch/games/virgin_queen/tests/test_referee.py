@@ -6,7 +6,7 @@ from typing import Any
 
 from nonsuch import Play
 from nonsuch.games.virgin_queen.map.atlas import CAMPAIGN
-from nonsuch.games.virgin_queen.tests.tables import SEATS, act, asked, can, leader, men, offered, quiet, table
+from nonsuch.games.virgin_queen.tests.tables import SEATS, act, asked, can, holder, leader, men, offered, quiet, table
 from nonsuch.games.virgin_queen.tests.test_leagues import bit, leagues, wars
 
 
@@ -70,6 +70,22 @@ def test_nobody_intercepts_into_a_zone_where_another_enemy_lies():
     """Two enemies would be left in one zone without a fight."""
     assert intercepted({}) == "ottoman: intercept at sea"
     assert intercepted({"spain": {"galley": 1}}) == "england: choose action"
+
+
+# control ---------------------------------------------------------------------------------------
+
+
+def test_a_naval_leader_without_ships_leaves_a_port_that_is_taken():
+    """For the nearest port of his own side."""
+    play = campaign(
+        active="spain", control={"palermo": "ottoman"}, leaders={"piyale-pasha": "palermo"},
+        men={"palermo": {"spain": 1}}, ships={"tyrrhenian_sea": {"spain": {"galley": 1}}},
+    )  # fmt: skip
+    act(play, "spain control palermo")
+    while asked(play) == "ottoman: choose leader refuge":
+        act(play, f"ottoman {offered(play)[0]}")
+    assert holder(play, "palermo") == "spain"
+    assert holder(play, leader(play, "piyale-pasha")) == "ottoman"
 
 
 # winter ----------------------------------------------------------------------------------------
