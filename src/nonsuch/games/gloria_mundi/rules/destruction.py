@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonsuch.engine import NONE, Moves, ask, done, goto, move, offer, refuse_rest, rule, tell
+from nonsuch.engine import NONE, Moves, ask, done, goto, move, offer, refuse, refuse_rest, rule, tell
 from nonsuch.games.gloria_mundi.components import LOSS_PICKS, LOSS_POINTS, TYPES
 from nonsuch.games.gloria_mundi.rules.choosing import compensate
 from nonsuch.games.gloria_mundi.rules.ending import score
@@ -103,8 +103,9 @@ def sacrifice(t: GloriaMundiTable, m: Moves) -> None:
             offer(m, LOSE(card))
             if t.glory[card] > 0:
                 offer(m, SHIELD(card))
-    refuse_rest(m, GIVE, LOSE, "Moving the Visigoth •3")
-    refuse_rest(m, SHIELD, "Glory ¶2")
+            else:
+                refuse(m, SHIELD(card), "Glory ¶2")
+    refuse_rest(m, GIVE, LOSE, SHIELD, "Moving the Visigoth •3")
 
 
 @sacrifice.on(GIVE)

@@ -256,7 +256,7 @@ def exchange_again(t: GloriaMundiTable) -> None:
         goto(t, once_more)
 
 
-@phases.phase("Use it again?", "Activating Land Cards ¶2", "ruling 18")
+@phases.phase("Use it again?", "ruling 18", "Activating Land Cards ¶2")
 def once_more(t: GloriaMundiTable, m: Moves) -> None:
     offer(m, AGAIN)
     offer(m, ENOUGH)

@@ -196,6 +196,15 @@ def test_only_glory_shields() -> None:
     assert refused(play, "@0 shield granary") == "Glory ¶2"
 
 
+def test_glory_protects_only_from_what_he_wants() -> None:
+    """[Moving the Visigoth •3] He wants a city: the Glory of the Senator, on a legion, is not asked for."""
+    built, lands = {0: "mint bakery senator@legion"}, {0: "farm city city legion"}
+    play = at_visigoth(built=built, estate=lands, glory="senator mint", visigoth=39)
+    assert offered(play) == ["lose mint", "shield mint", "lose bakery"]
+    assert refused(play, "@0 shield senator") == "Moving the Visigoth •3"
+    assert refused(play, "@0 shield bakery") == "Glory ¶2"
+
+
 def test_the_bare_land_may_be_wanted_again() -> None:
     """[ruling 33] Two farms on space 7."""
     play = at_visigoth(visigoth=8, built={0: "granary"}, glory="granary", estate={0: "farm", 1: ""})

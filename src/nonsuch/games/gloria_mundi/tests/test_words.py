@@ -217,3 +217,9 @@ def test_the_tally_adds_up() -> None:
         play.play(play.actors[0], moves[0])
     rows = words.tally(play.events(None), 3)
     assert [sum(column) for column in zip(*(numbers for _, numbers in rows), strict=True)] == list(play.table.score)[:3]
+
+
+def test_every_question_has_a_reason_for_what_does_not_answer_it() -> None:
+    """Nobody is told the question again when their move is refused."""
+    asking = [phase for phase in game.phases.all if phase.question]
+    assert [phase.name for phase in asking if not game.rulebook.reason(phase.cites[0])] == []
