@@ -19,6 +19,8 @@ def offer_orders(t: NoblemenTable, m: Moves, who: int) -> None:
                     offer(m, SPARE(victim))
                 elif unordered > 0:
                     offer(m, MURDER(victim))
+    else:
+        refuse_rest(m, MURDER, "Scandal Cards ¶1")
     refuse_rest(m, MURDER, SPARE, "ruling 64")
 
 

@@ -222,7 +222,8 @@ def test_one_order_for_each_card_and_not_against_oneself() -> None:
     assert offered(play, "murder") == ["murder @1", "murder @2"]
     act(play, "@0 murder @1")
     assert not offered(play, "murder")
-    assert refused(table(scandals={0: "dowry"}), "@0 murder @1") == "ruling 64"
+    assert "one for each of your cards" in play.why_not("murder @2")[0]
+    assert refused(table(scandals={0: "dowry"}), "@0 murder @1") == "Scandal Cards ¶1"
 
 
 def test_an_order_lapses_when_its_card_is_spent_at_a_ball() -> None:
