@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from nonsuch.engine.declarations import Bots, Option, Rules, Scenario
 from nonsuch.engine.errors import BadPosition, RulesError, ScriptMismatch
-from nonsuch.engine.language.chance import next_below, plain_shuffle, rekey, seed_words
+from nonsuch.engine.language.chance import rekey, seed_words
 from nonsuch.engine.language.citations import Rulebook
 from nonsuch.engine.language.events import EventKinds
 from nonsuch.engine.language.moves import Vocabulary
@@ -20,6 +20,7 @@ from nonsuch.engine.language.schema import Pile, T_co, Table
 from nonsuch.engine.playing import observe, positions, redeal, saves
 from nonsuch.engine.playing.play import Play
 from nonsuch.engine.playing.resigning import may_resign
+from nonsuch.engine.translation.dealing import Dealer, dealer
 from nonsuch.engine.translation.handlers import check_handlers
 from nonsuch.engine.translation.interpreted import Interpreted
 
@@ -139,13 +140,8 @@ class Game(Generic[T_co]):
         }
 
     @cached_property
-    def deal_hidden(self) -> Callable[[Table, int, int, list[int]], None]:
-        space: dict[str, Any] = {"next_below": next_below, "seed_words": seed_words, "plain_shuffle": plain_shuffle}
-        if redeal.chosen(self.table):
-            space |= self.interpreted.likely
-        exec(compile("\n".join(redeal.functions(self.table).values()), f"<re-deal of {self.name}>", "exec"), space)
-        made: Callable[[Table, int, int, list[int]], None] = space["deal_hidden"]
-        return made
+    def deal_hidden(self) -> Dealer:
+        return dealer(self.table, self.interpreted.likely if redeal.chosen(self.table) else {})
 
     @cached_property
     def pool_size(self) -> int:

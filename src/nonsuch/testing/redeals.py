@@ -249,7 +249,7 @@ class _Hidden:
         if one.chosen is None:
             return dict.fromkeys(values, 1)
         who = index[0] if index else -1
-        likely = self.game.interpreted.likely[f"likely_{one.name}"]
+        likely = self.game.interpreted.likely[one.chosen]
         found = {
             value: int(likely(t, who, value)) for value in values if not (one.blank_is_public and value == one.default)
         }

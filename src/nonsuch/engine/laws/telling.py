@@ -80,7 +80,7 @@ def _can_be(trial: Trial, t: Table) -> bool:
     """Could everybody have chosen so, and does the game not say that it cannot be?"""
     for one in sight.hidden_numbers(type(t)):
         if one.chosen is not None:
-            likely = trial.game.interpreted.likely[f"likely_{one.name}"]
+            likely = trial.game.interpreted.likely[one.chosen]
             for index in sight.numbers_of(one, t.players):
                 value = sight.at(getattr(t, one.name), index)
                 if not (one.blank_is_public and value == one.default) and not likely(t, (*index, -1)[0], value):

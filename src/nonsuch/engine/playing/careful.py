@@ -13,330 +13,317 @@ begun anew.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from nonsuch.engine.language.anywhere import (
+    MarksOf,
+    Spot,
+    marks_of,
+    numbers_at,
+    row_at,
+    rows,
+    rows_at,
+    written_out,
+)
+from nonsuch.engine.language.chance import next_below
 from nonsuch.engine.language.components import Components
-from nonsuch.engine.language.fields import ALL, Bits, Marks, Pile, Place
-from nonsuch.engine.language.knowledge import first_rows, hidden_places, owners
-from nonsuch.engine.language.schema import Schema
-from nonsuch.engine.playing.rows import each_row, hidden_place, indent, row_text, size_text
+from nonsuch.engine.language.fields import ALL, NONE, Field, Pile, Place
+from nonsuch.engine.language.knowledge import first_rows, hidden_places, owners, row_count
+from nonsuch.engine.language.schema import Table
+from nonsuch.engine.language.typed import Numbers
+from nonsuch.engine.playing.unseen import hidden_place, hidden_row
 
 PATIENCE = 20_000  # deals begun anew before a piece takes what it finds
 
 
-class CarefulDeal:
-    """The text that deals one set anew."""
+class Closed(NamedTuple):
+    """A place of which only its owner sees how much lies there. `others`: the most that those after it hold."""
 
-    def __init__(self, schema: Schema, number: int, components: Components) -> None:
-        self.schema = schema
-        self.number = number
+    first: int
+    sizes: Numbers
+    most: int
+    bounded: bool
+    others: int
+
+
+class CarefulSet:
+    """What is known beforehand of such a set, and the room to reckon in."""
+
+    def __init__(self, fields: Mapping[str, Field], number: int, components: Components) -> None:
+        self.name = str(number)
         self.kinds = components.size
-        self.places = hidden_places(schema.fields, components)
-        every = [one for one in schema.fields.values() if isinstance(one, Place) and one.components is components]
+        self.places = hidden_places(fields, components)
+        every = [one for one in fields.values() if isinstance(one, Place) and one.components is components]
         self.owners = owners(every)
         self.by_row = any(one.pool for one in every)
+        self.owned_by_seats = self.places[0].per_seat
         self.first = first_rows(self.places)
-        self.rows = sum(self._rows_of(one) for one in self.places)
-        self.marks = [one for one in schema.fields.values() if isinstance(one, Marks) and one.components is components]
-        self.counted = {one.name for one in self.places if one.known and not self._marked(one)}
+        self.rows = sum(map(row_count, self.places))
+        self.marks = marks_of(fields, components)
+        self.closed = self._closed()
+        self.pool = rows_at(f"deal_pool_{number}")
+        self.room, self.free, self.may, self.width, self.classes, self.count = (
+            numbers_at(f"deal_{name}_{number}") for name in ("room", "free", "may", "width", "class", "count")
+        )
 
-    def _rows_of(self, one: Place) -> int:
-        count = 1
-        for length in one.row_shape:
-            count *= length
-        return count
-
-    def _marked(self, one: Place) -> bool:
-        return isinstance(self.schema.fields[one.known], Marks)
-
-    def scratch(self, name: str) -> str:
-        return f"t.deal_{name}_{self.number}"
-
-    def functions(self) -> dict[str, str]:
-        heads = {
-            "put": ("t, r, kind, chance", self._put()),
-            "piece": ("t, kind, may, classes, strict", self._piece()),
-            "clear": ("t, seat, reader, mine", self._clear()),
-            "set": ("t, seat, reader", self._set()),
-        }
-        return {
-            f"deal_{name}_{self.number}": "\n".join([f"def deal_{name}_{self.number}({head}):", *indent(body)])
-            for name, (head, body) in heads.items()
-        }
-
-    # rows --------------------------------------------------------------------------------------
-
-    def _number_of_row(self, one: Place) -> str:
-        number = "0"
-        for axis, length in enumerate(one.row_shape):
-            number = f"i{axis}" if axis == 0 else f"({number}) * {int(length)} + i{axis}"
-        first = self.first[one.name]
-        return f"{first} + {number}" if first else number
-
-    def _owner(self) -> str:
-        return "i0" if self.by_row else "0"
-
-    def _each(self, one: Place, body: list[str], hidden_only: bool = True) -> list[str]:
-        return each_row(one, [f"r = {self._number_of_row(one)}", *body], hidden_only)
-
-    def _known(self, one: Place, place: str) -> str:
-        indexes = "".join(f"[i{axis}]" for axis in range(len(one.row_shape)))
-        return f"t.{one.known}{indexes}[{place}]" if one.name in self.counted else "0"
-
-    # gathering ---------------------------------------------------------------------------------
-
-    def _set(self) -> list[str]:
-        pool = self.scratch("pool")
-        lines = [f"for owner in range({self.owners}):", f"    for kind in range({self.kinds}):"]
-        lines += [f"        {pool}[owner][kind] = 0"]
-        lines += [f"for r in range({self.rows}):", f"    {self.scratch('room')}[r] = 0", "hidden = 0"]
-        for one in self.places:
-            lines += self._each(one, ["hidden |= 1 << r", *self._gathered(one)])
-        lines += self._sizes()
-        for marks in self.marks:
-            lines += self._kept(marks)
-        return [*lines, *self._deals()]
-
-    def _gathered(self, one: Place) -> list[str]:
-        """Hidden pieces go to the pool; what remains in the row is what the reader sees or everybody knows."""
-        pool, room = f"{self.scratch('pool')}[{self._owner()}]", f"{self.scratch('room')}[r]"
-        row = row_text(one)
-        if isinstance(one, Bits):
-            lines = [f"for kind in range({self.kinds}):", f"    if ({row} >> kind) & 1 > 0:"]
-            return [*lines, f"        {pool}[kind] += 1", f"        {room} += 1", f"{row} = 0"]
-        if isinstance(one, Pile):
-            lines = [f"for place in range({size_text(one)}):", f"    if {hidden_place(one)}:"]
-            lines += [f"        {pool}[{row}[place]] += 1", f"        {row}[place] = -1", f"        {room} += 1"]
-            return lines
-        known = self._known(one, "place")
-        lines = [f"for place in range({len(one.kinds)}):", f"    copies = {row}[place] - {known}"]
-        lines += [f"    {pool}[place + {one.kinds.start}] += copies", f"    {room} += copies"]
-        return [*lines, f"    {row}[place] = {known}"]
-
-    def _sizes(self) -> list[str]:
-        """Sizes that only their owner sees are drawn anew: each number as likely as the next."""
+    def _closed(self) -> list[Closed]:
         group = [one for one in self.places if one.size_sees is not ALL]
-        if not group:
-            return []
-        room = self.scratch("room")
-        numbers = [f"{self.first[one.name]} + i0" for one in group]
-        lines = ["left = " + " + ".join(f"{room}[{number}]" for number in numbers)]
-        for i, (one, number) in enumerate(zip(group[:-1], numbers, strict=False)):
-            most = f"min(left, {one.shape[-1]})" if isinstance(one, Pile) else "left"
-            others = [other.shape[-1] for other in group[i + 1 :] if isinstance(other, Pile)]
-            bounded = len(others) == len(group) - i - 1  # what the others cannot hold must lie here
-            lines += [f"least = max(0, left - {sum(others)})" if bounded else "least = 0"]
-            lines += [f"{room}[{number}] = least + next_below(t.rng, {most} - least + 1)", f"left -= {room}[{number}]"]
-        lines += [f"{room}[{numbers[-1]}] = left"]
-        lines += [f"{size_text(one)} = {room}[{number}]" for one, number in zip(group, numbers, strict=True)]
-        return ["for i0 in range(t.players):", "    if i0 != seat:", *indent(lines, 2)]
-
-    def _kept(self, marks: Marks) -> list[str]:
-        """The marks that the reader has, sorted as in their view; what others know they cannot know."""
-        name = f"t.{marks.name}"
-        test = f"{name}_readers[j] & knower != 0 and {name}_where[j] & hidden != 0"
-        lines = [
-            "knower = 1 << seat if seat >= 0 else 1 << t.players",
-            "kept = 0",
-            f"for j in range({name}_size):",
-            f"    if {test}:",
-        ]
-        for part in ("", "_where"):
-            lines.append(f"        {name}{part}[kept] = {name}{part}[j]")
-        lines += [
-            f"        {name}_readers[kept] = knower",
-            "        kept += 1",
-            f"for j in range(kept, {name}_size):",
-            f"    {name}[j] = -1",
-        ]
-        lines += [f"    {name}_readers[j] = 0", f"    {name}_where[j] = 0", f"{name}_size = kept"]
-        return [*lines, *_sorted(name)]
-
-    # dealing -----------------------------------------------------------------------------------
-
-    def _deals(self) -> list[str]:
-        if not self.by_row:
-            return ["mine = hidden", "owner = 0", *self._deal()]
-        lines = ["mine = 0"]
-        for one in self.places:
-            test = [f"if i0 == owner and (hidden >> ({self._number_of_row(one)})) & 1 > 0:", "    mine |= 1 << r"]
-            lines += self._each(one, test, hidden_only=False)
-        bound = "t.players" if self.places[0].per_seat else str(self.owners)
-        return [f"for owner in range({bound}):", *indent([*lines, *self._deal()])]
-
-    def _deal(self) -> list[str]:
-        n, pool = self.number, f"{self.scratch('pool')}[owner]"
-        lines = self._what_may_lie_where()
-        for marks in self.marks:
-            name = f"t.{marks.name}"
-            lines += [f"for j in range({name}_size):"]
-            lines += [
-                f"    if {name}_where[j] & mine != 0 and {pool}[{name}[j]] > 0:",
-                f"        {pool}[{name}[j]] -= 1",
-            ]
-        lines += ["tries = 0", "classes = -1", "while classes < 0:"]
-        attempt = ["classes = 0", "strict = 1", f"if tries > {PATIENCE}:", "    strict = 0"]
-        attempt += [f"for r in range({self.rows}):", f"    {self.scratch('free')}[r] = {self.scratch('room')}[r]"]
-        for marks in self.marks:
-            attempt += self._deal_marked(marks)
-        attempt += self._deal_loose(pool)
-        attempt += ["if classes < 0:", "    tries += 1", f"    deal_clear_{n}(t, seat, reader, mine)"]
-        return [*lines, *indent(attempt)]
-
-    def _deal_marked(self, marks: Marks) -> list[str]:
-        name = f"t.{marks.name}"
-        may = f"{name}_where[j] & mine & {self.scratch('may')}[{name}[j]]"
-        return [
-            f"for j in range({name}_size):",
-            f"    if classes >= 0 and {name}_where[j] & mine != 0:",
-            f"        classes = deal_piece_{self.number}(t, {name}[j], {may}, classes, strict)",
-        ]
-
-    def _deal_loose(self, pool: str) -> list[str]:
-        """The choosiest kinds first."""
-        width = f"{self.scratch('width')}[kind]"
-        call = f"deal_piece_{self.number}(t, kind, {self.scratch('may')}[kind], classes, strict)"
-        return [
-            "done = 0",
-            "while done >= 0 and classes >= 0:",
-            "    least = -1",
-            f"    for kind in range({self.kinds}):",
-            f"        if {pool}[kind] > 0 and {width} > done and (least < 0 or {width} < least):",
-            f"            least = {width}",
-            "    done = least",
-            f"    for kind in range({self.kinds}):",
-            f"        if {width} == least:",
-            f"            for _ in range({pool}[kind]):",
-            "                if classes >= 0:",
-            f"                    classes = {call}",
-        ]
-
-    def _what_may_lie_where(self) -> list[str]:
-        may, width = self.scratch("may"), self.scratch("width")
-        lines = [f"for kind in range({self.kinds}):", f"    {may}[kind] = 0", f"    {width}[kind] = 0"]
-        for one in self.places:
-            body = []
-            for low, high in spans(sorted(one.holds)):
-                allowed = [f"{may}[kind] |= 1 << r", f"{width}[kind] += {self.scratch('room')}[r]"]
-                if one.lacks:
-                    allowed = [f"if {self._not_lacking(one)}:", *indent(allowed)]
-                body += [f"for kind in range({low}, {high}):", *indent(allowed)]
-            lines += self._each(one, ["if (mine >> r) & 1 > 0:", *indent(body)], hidden_only=False)
-        return lines
-
-    def _not_lacking(self, one: Place) -> str:
-        indexes = "".join(f"[i{axis}]" for axis in range(len(one.row_shape)))
-        if isinstance(one, Bits):
-            return f"(t.{one.lacks}{indexes} >> kind) & 1 == 0"
-        return f"t.{one.lacks}{indexes}[kind - {one.kinds.start}] == 0"
-
-    def _piece(self) -> list[str]:
-        """One piece into one of its rows; how many classes of pieces there are now, -1: begin anew."""
-        room, free, rows, count = (self.scratch(name) for name in ("room", "free", "class", "count"))
-        return [
-            "bound = 0",
-            "left = 0",
-            f"for r in range({self.rows}):",
-            "    if (may >> r) & 1 > 0:",
-            f"        bound += {room}[r]",
-            f"        left += {free}[r]",
-            "own = classes",
-            "for c in range(classes):",
-            f"    if {rows}[c] & ~may == 0:",
-            f"        bound -= {count}[c]",
-            f"    if {rows}[c] == may:",
-            "        own = c",
-            "if left == 0:",
-            "    return -1",
-            "if strict == 0:",
-            "    bound = left",
-            "chance = next_below(t.rng, bound)",
-            "if chance >= left:",
-            "    return -1",
-            "if own == classes:",
-            f"    {rows}[own] = may",
-            f"    {count}[own] = 0",
-            "    classes += 1",
-            f"{count}[own] += 1",
-            "r = 0",
-            f"while (may >> r) & 1 == 0 or chance >= {free}[r]:",
-            "    if (may >> r) & 1 > 0:",
-            f"        chance -= {free}[r]",
-            "    r += 1",
-            f"{free}[r] -= 1",
-            f"deal_put_{self.number}(t, r, kind, chance)",
-            "return classes",
-        ]
-
-    def _put(self) -> list[str]:
-        lines = []
-        for one in self.places:
-            first = self.first[one.name]
-            inner = [f"if r >= {first} and r < {first + self._rows_of(one)}:"]
-            at = f"r - {first}" if first else "r"
-            if len(one.row_shape) == 2:
-                inner += [f"    i1 = ({at}) % {int(one.row_shape[1])}", f"    i0 = ({at}) // {int(one.row_shape[1])}"]
-            elif one.row_shape:
-                inner += [f"    i0 = {at}"]
-            lines += [*inner, *indent(self._put_into(one))]
-        return lines
-
-    def _put_into(self, one: Place) -> list[str]:
-        row = row_text(one)
-        if isinstance(one, Bits):
-            return [f"{row} |= 1 << kind"]
-        if not isinstance(one, Pile):
-            return [f"{row}[kind - {one.kinds.start}] += 1"]
-        find = [
-            "place = 0",
-            f"while chance > 0 or {row}[place] >= 0:",
-            f"    if {row}[place] < 0:",
-            "        chance -= 1",
-        ]
-        return [*find, "    place += 1", f"{row}[place] = kind"]
-
-    def _clear(self) -> list[str]:
-        """Take out again what was dealt."""
-        lines = []
-        for one in self.places:
-            row = row_text(one)
-            if isinstance(one, Bits):
-                body = [f"{row} = 0"]
-            elif isinstance(one, Pile):
-                body = [
-                    f"for place in range({size_text(one)}):",
-                    f"    if {hidden_place(one)}:",
-                    f"        {row}[place] = -1",
-                ]
-            else:
-                body = [f"for place in range({len(one.kinds)}):", f"    {row}[place] = {self._known(one, 'place')}"]
-            lines += self._each(one, ["if (mine >> r) & 1 > 0:", *indent(body)])
-        return lines
+        found = []
+        for i, one in enumerate(group):
+            piles = [other.shape[-1] for other in group[i + 1 :] if isinstance(other, Pile)]
+            bounded = len(piles) == len(group) - i - 1  # what the others cannot hold must lie here
+            most = int(one.shape[-1]) if isinstance(one, Pile) else 0
+            found.append(Closed(self.first[one.name], numbers_at(f"{one.name}_size"), most, bounded, sum(piles)))
+        return found
 
 
-def spans(kinds: list[int]) -> list[tuple[int, int]]:
-    """Kinds as ranges: from, up to but not including."""
-    found: list[tuple[int, int]] = []
-    for kind in kinds:
-        if found and found[-1][1] == kind:
-            found[-1] = (found[-1][0], kind + 1)
-        else:
-            found.append((kind, kind + 1))
-    return found
+def deal_carefully(t: Table, one_set: CarefulSet, seat: int, reader: int) -> None:
+    for owner in range(one_set.owners):
+        for kind in range(one_set.kinds):
+            one_set.pool[owner][kind] = 0
+    for r in range(one_set.rows):
+        one_set.room[r] = 0
+    hidden = 0
+    for one in one_set.places:
+        for here in rows(one):
+            if hidden_row(t, here, here.first, seat):
+                hidden |= 1 << (here.first_row + here.ordinal)
+                _collect(t, one_set, here, here.first_row + here.ordinal, reader)
+    if one_set.closed:
+        _draw_sizes(t, one_set, seat)
+    for marks in one_set.marks:
+        _keep(t, marks, seat, hidden)
+    if one_set.by_row:
+        _deal_by_row(t, one_set, seat, reader, hidden)
+    else:
+        _deal(t, one_set, seat, reader, hidden, 0)
 
 
-def _sorted(name: str) -> list[str]:
+# gathering --------------------------------------------------------------------------------------
+
+
+@written_out
+def _collect(t: Table, one_set: CarefulSet, here: Spot, r: int, reader: int) -> None:
+    """Hidden pieces go to the pool; what remains in the row is what the reader sees or everybody knows."""
+    owner = here.first if one_set.by_row else 0
+    if here.is_bits:
+        for kind in range(one_set.kinds):
+            if (here.value >> kind) & 1 > 0:
+                one_set.pool[owner][kind] += 1
+                one_set.room[r] += 1
+        here.value = 0
+    elif here.is_pile:
+        for place in range(here.size):
+            if hidden_place(t, here, place, reader):
+                one_set.pool[owner][here.row[place]] += 1
+                here.row[place] = NONE
+                one_set.room[r] += 1
+    else:
+        for place in range(here.kinds):
+            keep = here.known[place] if here.counts_known else 0
+            copies = here.row[place] - keep
+            one_set.pool[owner][place + here.start] += copies
+            one_set.room[r] += copies
+            here.row[place] = keep
+
+
+@written_out
+def _draw_sizes(t: Table, one_set: CarefulSet, seat: int) -> None:
+    """Sizes that only their owner sees are drawn anew: each number as likely as the next."""
+    for owner in range(t.players):
+        if owner != seat:
+            left = 0
+            for one in one_set.closed:
+                left += one_set.room[one.first + owner]
+            for one in one_set.closed:
+                if one is one_set.closed[-1]:
+                    one_set.room[one.first + owner] = left
+                else:
+                    least = max(0, left - one.others) if one.bounded else 0
+                    most = min(left, one.most) if one.most else left
+                    one_set.room[one.first + owner] = least + next_below(t.rng, most - least + 1)
+                    left -= one_set.room[one.first + owner]
+                one.sizes[owner] = one_set.room[one.first + owner]
+
+
+@written_out
+def _keep(t: Table, marks: MarksOf, seat: int, hidden: int) -> None:
+    """The marks that the reader has, sorted as in their view; what others know they cannot know."""
+    knower = 1 << seat if seat >= 0 else 1 << t.players
+    kept = 0
+    for j in range(marks.size):
+        if marks.readers[j] & knower != 0 and marks.where[j] & hidden != 0:
+            marks.kind[kept] = marks.kind[j]
+            marks.where[kept] = marks.where[j]
+            marks.readers[kept] = knower
+            kept += 1
+    for j in range(kept, marks.size):
+        marks.kind[j] = NONE
+        marks.readers[j] = 0
+        marks.where[j] = 0
+    marks.size = kept
+    _sort(marks, kept)
+
+
+@written_out
+def _sort(marks: MarksOf, kept: int) -> None:
     """Marks of one reader by kind and rows. How they lie would tell which hidden piece was last moved."""
-    parts = [f"{name}{part}" for part in ("", "_where")]
-    lines = ["for i in range(1, kept):", "    for j in range(i, 0, -1):", "        above = 0"]
-    lines += [
-        line
-        for part in reversed(parts)
-        for line in (f"        if {part}[j] != {part}[j - 1]:", f"            above = {part}[j] - {part}[j - 1]")
-    ]
-    lines.append("        if above < 0:")
-    for part in parts:
-        lines += [
-            f"            less = {part}[j]",
-            f"            {part}[j] = {part}[j - 1]",
-            f"            {part}[j - 1] = less",
-        ]
-    return lines
+    for i in range(1, kept):
+        for j in range(i, 0, -1):
+            above = marks.kind[j] - marks.kind[j - 1]
+            if above == 0:
+                above = marks.where[j] - marks.where[j - 1]
+            if above < 0:
+                kind = marks.kind[j]
+                marks.kind[j] = marks.kind[j - 1]
+                marks.kind[j - 1] = kind
+                where = marks.where[j]
+                marks.where[j] = marks.where[j - 1]
+                marks.where[j - 1] = where
+
+
+# dealing ----------------------------------------------------------------------------------------
+
+
+@written_out
+def _deal_by_row(t: Table, one_set: CarefulSet, seat: int, reader: int, hidden: int) -> None:
+    """Each row owns its pieces."""
+    for owner in range(t.players if one_set.owned_by_seats else one_set.owners):
+        mine = 0
+        for one in one_set.places:
+            for here in rows(one):
+                if here.first == owner and (hidden >> (here.first_row + here.ordinal)) & 1 > 0:
+                    mine |= 1 << (here.first_row + here.ordinal)
+        _deal(t, one_set, seat, reader, mine, owner)
+
+
+@written_out
+def _deal(t: Table, one_set: CarefulSet, seat: int, reader: int, mine: int, owner: int) -> None:
+    _see_what_may_lie_where(t, one_set, mine)
+    for marks in one_set.marks:
+        for j in range(marks.size):
+            if marks.where[j] & mine != 0 and one_set.pool[owner][marks.kind[j]] > 0:
+                one_set.pool[owner][marks.kind[j]] -= 1
+    tries = 0
+    classes = -1
+    while classes < 0:
+        classes = 0
+        strict = 0 if tries > PATIENCE else 1
+        for r in range(one_set.rows):
+            one_set.free[r] = one_set.room[r]
+        for marks in one_set.marks:
+            for j in range(marks.size):
+                if classes >= 0 and marks.where[j] & mine != 0:
+                    may = marks.where[j] & mine & one_set.may[marks.kind[j]]
+                    classes = deal_piece(t, one_set, marks.kind[j], may, classes, strict)
+        done = 0
+        while done >= 0 and classes >= 0:  # the choosiest kinds first
+            least = -1
+            for kind in range(one_set.kinds):
+                choosier = least < 0 or one_set.width[kind] < least
+                if one_set.pool[owner][kind] > 0 and one_set.width[kind] > done and choosier:
+                    least = one_set.width[kind]
+            done = least
+            for kind in range(one_set.kinds):
+                if one_set.width[kind] == least:
+                    for _ in range(one_set.pool[owner][kind]):
+                        if classes >= 0:
+                            classes = deal_piece(t, one_set, kind, one_set.may[kind], classes, strict)
+        if classes < 0:
+            tries += 1
+            take_back(t, one_set, seat, reader, mine)
+
+
+@written_out
+def _see_what_may_lie_where(t: Table, one_set: CarefulSet, mine: int) -> None:
+    for kind in range(one_set.kinds):
+        one_set.may[kind] = 0
+        one_set.width[kind] = 0
+    for one in one_set.places:
+        for here in rows(one):
+            if (mine >> (here.first_row + here.ordinal)) & 1 > 0:
+                for low, high in here.spans:
+                    for kind in range(low, high):
+                        if _may_be_there(here, kind):
+                            one_set.may[kind] |= 1 << (here.first_row + here.ordinal)
+                            one_set.width[kind] += one_set.room[here.first_row + here.ordinal]
+
+
+@written_out
+def _may_be_there(here: Spot, kind: int) -> bool:
+    if not here.has_lacks:
+        return True
+    if here.is_bits:
+        return (here.lacking >> kind) & 1 == 0
+    return here.lacks[kind - here.start] == 0
+
+
+def deal_piece(t: Table, one_set: CarefulSet, kind: int, may: int, classes: int, strict: int) -> int:
+    """One piece into one of its rows; how many classes of pieces there are now, -1: begin anew."""
+    bound = 0
+    left = 0
+    for r in range(one_set.rows):
+        if (may >> r) & 1 > 0:
+            bound += one_set.room[r]
+            left += one_set.free[r]
+    own = classes
+    for c in range(classes):
+        if one_set.classes[c] & ~may == 0:
+            bound -= one_set.count[c]
+        if one_set.classes[c] == may:
+            own = c
+    if left == 0:
+        return -1
+    if strict == 0:
+        bound = left
+    chance = next_below(t.rng, bound)
+    if chance >= left:
+        return -1
+    if own == classes:
+        one_set.classes[own] = may
+        one_set.count[own] = 0
+        classes += 1
+    one_set.count[own] += 1
+    r = 0
+    while (may >> r) & 1 == 0 or chance >= one_set.free[r]:
+        if (may >> r) & 1 > 0:
+            chance -= one_set.free[r]
+        r += 1
+    one_set.free[r] -= 1
+    put_down(t, one_set, r, kind, chance)
+    return classes
+
+
+def put_down(t: Table, one_set: CarefulSet, r: int, kind: int, chance: int) -> None:
+    """Into row r; in a pile at the free place of that number."""
+    for one in one_set.places:
+        if r >= one_set.first[one.name] and r < one_set.first[one.name] + row_count(one):
+            for here in row_at(one, r - one_set.first[one.name]):
+                if here.is_bits:
+                    here.value |= 1 << kind
+                elif here.is_pile:
+                    place = 0
+                    while chance > 0 or here.row[place] >= 0:
+                        if here.row[place] < 0:
+                            chance -= 1
+                        place += 1
+                    here.row[place] = kind
+                else:
+                    here.row[kind - here.start] += 1
+
+
+def take_back(t: Table, one_set: CarefulSet, seat: int, reader: int, mine: int) -> None:
+    """Take out again what was dealt."""
+    for one in one_set.places:
+        for here in rows(one):
+            if hidden_row(t, here, here.first, seat) and (mine >> (here.first_row + here.ordinal)) & 1 > 0:
+                if here.is_bits:
+                    here.value = 0
+                elif here.is_pile:
+                    for place in range(here.size):
+                        if hidden_place(t, here, place, reader):
+                            here.row[place] = NONE
+                else:
+                    for kind in range(here.kinds):
+                        here.row[kind] = here.known[kind] if here.counts_known else 0

@@ -23,7 +23,7 @@ ENGINE = Path(__file__).parents[1]
 
 def fingerprint(game: Game, *more: str) -> str:
     """The source files and constants behind every rule, the engine, the schema; and what else is named."""
-    likely = [one.chosen for one in redeal.chosen(game.table).values()]
+    likely = [one.chosen for one in redeal.chosen(game.table)]
     functions = _behind([*roots(game), *likely])
     files = {function.__code__.co_filename for function in functions}
     digest = hashlib.sha256(_engine_digest())

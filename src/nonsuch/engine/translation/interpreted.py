@@ -34,7 +34,7 @@ class Interpreted:
         self.left: Rule = space["engine_left"]
         self.count_terms: Rule = space["engine_count_terms"]
         self.shows = {name: rules[rule_of(one)] for name, one in game.rules.shows.items()}
-        self.likely = {name: rules[one.chosen] for name, one in redeal.chosen(game.table).items()}
+        self.likely = {one.chosen: rules[one.chosen] for one in redeal.chosen(game.table)}
         self._moves = game.moves
         self._phases = game.phases.all
         self._rules = rules

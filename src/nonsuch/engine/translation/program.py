@@ -7,7 +7,7 @@ a symbol of its own, made from its module and name, so that chapters may share n
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
@@ -21,6 +21,7 @@ from nonsuch.engine.language.schema import Field, Scope
 from nonsuch.engine.playing import redeal
 from nonsuch.engine.playing.shows import rule_of
 from nonsuch.engine.translation import loops, statements, written
+from nonsuch.engine.translation.dealing import deal_hidden
 from nonsuch.engine.translation.moves import NotTranslatable
 from nonsuch.engine.translation.specialised import Library
 from nonsuch.engine.translation.translator import Translator
@@ -73,10 +74,10 @@ class Program:
         if game.bots.knobs:
             self.tables[written.KNOBS] = tuple(one.value for one in game.bots.knobs)
         self._write("judging", written.judging(game, self.symbol))
-        likely = {name: self.symbol(one.chosen) for name, one in redeal.chosen(game.table).items()}
+        for one in redeal.chosen(game.table):
+            self.symbol(one.chosen)
         if quiet:
-            for text in redeal.functions(game.table).values():
-                self._write("re-deal", text.replace("def deal_hidden", "def engine_deal_hidden"), likely)
+            deal_hidden(self.library, self.schema)
             for function in (chance.next_below, chance.seed_words, chance.plain_shuffle):
                 self.symbol(function)
         for shown in game.rules.shows.values():
@@ -140,7 +141,7 @@ class Program:
 
     # gathering ---------------------------------------------------------------------------------
 
-    def _write(self, what: str, text: str, names: Mapping[str, str] | None = None) -> None:
+    def _write(self, what: str, text: str) -> None:
         """Functions that the engine wrote; the engine's own functions may be called in them by name."""
         for tree in ast.parse(text).body:
             assert isinstance(tree, ast.FunctionDef)
@@ -148,8 +149,6 @@ class Program:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Name) and node.id in LIBRARY:
                     node.id = self.symbol(LIBRARY[node.id])
-                elif isinstance(node, ast.Name) and names and node.id in names:
-                    node.id = names[node.id]
 
     def _translate_all(self) -> None:
         while self._waiting:
@@ -188,8 +187,4 @@ class Program:
 
 LIBRARY: dict[str, Any] = {  # what the engine's own texts may call by name
     "next_below": chance.next_below,
-    "plain_shuffle": chance.plain_shuffle,
-    "roll": chance.roll,
-    "seed_words": chance.seed_words,
-    "shuffle": chance.shuffle,
 }

@@ -41,8 +41,9 @@ class Library:
         remaining = rule.__code__.co_argcount - 1 - len(spots)
         return self.specialised(rule, [*spots, *[REST] * remaining])
 
-    def specialised(self, function: FunctionType, given: Sequence[Any]) -> str:
+    def specialised(self, function: Callable[..., Any], given: Sequence[Any]) -> str:
         """Its symbol; `given` are its arguments behind the table, REST where a parameter remains."""
+        assert isinstance(function, FunctionType)
         names = [one.name for one in given if one is not REST and one.name]
         symbol = "__".join(["engine_" + function.__name__, *names])
         if symbol not in self.made:
@@ -207,7 +208,7 @@ class _Specialiser:
             self._for_each(node)
 
     def _meaning(self, node: ast.expr) -> Any:
-        found = self.value(node) if isinstance(node, ast.Name) else None
+        found = self.value(node)
         return found.value if isinstance(found, Known) else None
 
     def _put_loop(self, node: ast.For, every: ast.expr) -> None:

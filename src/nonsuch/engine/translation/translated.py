@@ -48,7 +48,7 @@ def entered(game: Game) -> list[Rule]:
     for phase in game.phases.all:
         found += [phase.rule, *phase.handlers.values()]
     found += map(rule_of, game.rules.shows.values())
-    found += [one.chosen for one in redeal.chosen(game.table).values()]
+    found += [one.chosen for one in redeal.chosen(game.table)]
     return list(dict.fromkeys(found))
 
 
