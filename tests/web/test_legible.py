@@ -53,7 +53,6 @@ def seen(page, name, size):
     """What is wrong with a table as it lies there."""
     width, height = SIZES[size]
     hand = page.locator(HANDS[name]).first.bounding_box()
-    log = page.locator(".rail .ends").bounding_box()
     wide = width >= WIDE
     return {
         "wider than the window": too_wide(page),
@@ -63,9 +62,17 @@ def seen(page, name, size):
         "small targets": page.evaluate(SMALL_TARGETS) if width < 800 else [],
         "small words": [one for one in page.evaluate(SMALLEST) if wide and one[0] < LEAST],
         "small words in pictures": [one for one in page.evaluate(IN_PICTURES) if wide and one[0] < LEAST],
-        "short log": log["height"] < 5 * 20,
         "scrolls": page.evaluate(TOO_LONG) if wide and name not in SCROLLS else 0,
+        "short log": log_height(page) < 5 * 20,
     }
+
+
+def log_height(page):
+    """Where the log is a leaf of the table, that leaf is opened first."""
+    log, leaf = page.locator(".rail .ends"), page.locator("[data-leaf=log]")
+    if not log.is_visible():
+        leaf.click()
+    return log.bounding_box()["height"]
 
 
 def measured(tables, visit, name, players, size):
