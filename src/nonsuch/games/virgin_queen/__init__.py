@@ -27,7 +27,7 @@ SELDOM = tuple(
 
 SIX_SIDES = ("Ottoman", "Spain", "England", "France", "Holy Roman Empire", "Protestants")
 TWO_SIDES = SIX_SIDES[:2]
-OURS = "Set-ups are as printed; cards, costs and tables partly ours: the rulings mark what is."
+OURS = "Set-ups are as printed; some cards, costs and tables are ours, as the rulings say."
 ABOUT_TUTORIAL = f"Sultan against King in the Mediterranean, three turns, about two hours. {OURS}"
 ABOUT_CAMPAIGN = f"All Europe and the oceans from 1559, up to seven turns: an evening or several. {OURS}"
 ABOUT_TOURNAMENT = f"All Europe from 1570, turns three to six: for one long evening. {OURS}"
@@ -51,7 +51,7 @@ game = Game(
             "campaign": Scenario("Campaign", players=(6,), seats={6: SIX_SIDES}, about=ABOUT_CAMPAIGN),
             "tournament": Scenario("Tournament", players=(6,), seats={6: SIX_SIDES}, about=ABOUT_TOURNAMENT),
         },
-        options={"last_turn": Option(0, (0, *EARLY_ENDS), "After which turn the game is over; 0: after the last.")},
+        options={"last_turn": Option(0, (0, *EARLY_ENDS), "The turn after which the game ends; 0: the last.")},
         invariants=INVARIANTS,
         resign="ruling 170",
         seldom=SELDOM,
@@ -67,8 +67,8 @@ game = Game(
         board=loaded_later(__name__, "show.board:board"),
         orders=(  # only the first asks what is held, and takes its player's own time for it (ruling 1)
             Order("none", "Answer for me when I hold no card that fits", {"respond": "decline"}, alone=True),
-            Order("cards", "Never answer with a card", {"respond": "decline"}),
-            Order("battle cards", "Answer with a card only in a fight", {"respond": "decline"}, is_no_battle),
+            Order("cards", "Never respond with a card", {"respond": "decline"}),
+            Order("battle cards", "Respond with a card only in a fight", {"respond": "decline"}, is_no_battle),
             Order("interceptions", "Never intercept", {"intercept": "no", "intercept at sea": "no"}),
             Order("avoiding", "Never avoid battle", {"avoid battle": "stay", "avoid at sea": "stay"}),
         ),

@@ -94,7 +94,7 @@ def take_card_from(t: T, taker: int, giver: int) -> None:
         tell(t, LOOT, t.seat_of[giver], card)
 
 
-@phases.phase("What is drawn from your hand?", "Treasures ¶7", takes=("asked", "taker"))
+@phases.phase("Is a card or a treasure drawn from your hand?", "Treasures ¶7", takes=("asked", "taker"))
 def be_robbed(t: T, m: Moves) -> None:
     offer_all(m, LOSE_ONE)
 

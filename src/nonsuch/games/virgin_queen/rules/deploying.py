@@ -113,7 +113,7 @@ def can_deploy(t: T, who: int, capital: int) -> bool:
 
 
 @phases.phase(
-    "Whom do you send from the capital, and where?",
+    "Who deploys from the capital, and where?",
     "Spring Deployment ¶1",
     "Spring Deployment •1",
     "Spring Deployment •5",

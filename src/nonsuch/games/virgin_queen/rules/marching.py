@@ -119,7 +119,7 @@ def march_from(t: T, space: int) -> None:
     goto(t, form_up)
 
 
-@phases.phase("Who marches, and where to?", "Land movement procedure •1", "ruling 5", building=True, takes=("asked",))
+@phases.phase("Who marches, and where?", "Land movement procedure •1", "ruling 5", building=True, takes=("asked",))
 def form_up(t: T, m: Moves) -> None:
     offer_formation(t, m, 0, t.asked, t.origin)
     units = units_to_be(t, 0, t.asked, t.origin)

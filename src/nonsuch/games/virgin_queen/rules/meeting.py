@@ -232,7 +232,7 @@ def count_havens_from(t: T, who: int) -> int:
     return count_havens(t, who, t.sea)
 
 
-@phases.phase("Do you avoid battle at sea, and where to?", "Naval movement •4", takes=("asked",))
+@phases.phase("Do you avoid battle at sea, and where do you go?", "Naval movement •4", takes=("asked",))
 def avoid_at_sea(t: T, m: Moves) -> None:
     offer(m, STAY)
     for k in range(NEAR_COUNT[t.sea]):

@@ -338,7 +338,7 @@ def sail_back(t: T, who: int) -> None:
         call(t, choose_way_back, t.seat_of[who], who)
 
 
-@phases.phase("Where do your ships go back to?", "Naval combat •6", takes=("asked",))
+@phases.phase("Where do your ships withdraw to?", "Naval combat •6", takes=("asked",))
 def choose_way_back(t: T, m: Moves) -> None:
     for k in range(NEAR_COUNT[t.sea]):
         if may_sail_back(t, t.asked, k):

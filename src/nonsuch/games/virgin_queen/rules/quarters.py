@@ -139,7 +139,7 @@ def send_from(t: T, space: int) -> None:
         call(t, whose_units, t.seat_of[who], who, space)
 
 
-@phases.phase("Whose units go?", "Returning home ¶4", takes=("asked", "place"))
+@phases.phase("Whose units move?", "Returning home ¶4", takes=("asked", "place"))
 def whose_units(t: T, m: Moves) -> None:
     for power in bits(movers(t, t.asked, t.place)):
         if may_leave(t, t.asked, power, t.place):
@@ -179,7 +179,7 @@ def leaders_there(t: T, who: int, power: int, space: int) -> int:
 
 
 @phases.phase(
-    "Who goes, and where do they winter?", "Returning home ¶2", building=True, takes=("asked", "place", "body")
+    "Who moves, and where do they winter?", "Returning home ¶2", building=True, takes=("asked", "place", "body")
 )
 def choose_quarters(t: T, m: Moves) -> None:
     for leader in bits(leaders_there(t, t.asked, t.body, t.place) & ~t.formed_leaders[0]):
@@ -275,7 +275,7 @@ def lose_in_winter(t: T, power: int, kind: int) -> None:
     tell(t, LOST_ON_THE_WAY, power, kind, t.place)
 
 
-@phases.phase("Whom do you lose on the way home?", "Returning home ¶3", takes=("asked",))
+@phases.phase("Which unit do you lose on the way home?", "Returning home ¶3", takes=("asked",))
 def choose_winter_loss(t: T, m: Moves) -> None:
     for kind in range(LAND_KINDS):
         if t.formed[0][t.body][kind] > 0:

@@ -107,7 +107,7 @@ def fresh_stack(t: T, who: int, space: int) -> int:
     return t.present[space] & t.bloc[who] & ~NEVER_MOVE
 
 
-@phases.phase("Do you intercept, and with whom?", "Interception ¶3", building=True, takes=("asked", "place"))
+@phases.phase("Do you intercept, and with which units?", "Interception ¶3", building=True, takes=("asked", "place"))
 def intercept(t: T, m: Moves) -> None:
     offer(m, NO)
     offer_formation(t, m, 1, t.asked, t.place)
@@ -246,7 +246,9 @@ def refuges(t: T, who: int, space: int, barred: int) -> int:
     return number
 
 
-@phases.phase("Do you avoid battle, with whom and where to?", "Avoid battle ¶1", building=True, takes=("asked",))
+@phases.phase(
+    "Do you avoid battle, with which units, and where do they go?", "Avoid battle ¶1", building=True, takes=("asked",)
+)
 def avoid_battle(t: T, m: Moves) -> None:
     offer(m, STAY)
     for leader in bits(army_leaders(t, t.asked, t.target) & ~t.formed_leaders[1]):

@@ -63,7 +63,7 @@ def imperial_replacement(t: T) -> None:
         call(t, choose_replacement, t.seat_of[EMPIRE], EMPIRE)
 
 
-@phases.phase("What comes to the Empire in winter?", "Replacements ¶1", takes=("asked",))
+@phases.phase("What does the Empire receive in winter?", "Replacements ¶1", takes=("asked",))
 def choose_replacement(t: T, m: Moves) -> None:
     if may_muster(t, EMPIRE, REGULAR):
         offer(m, RAISE(REGULAR, t.capital[EMPIRE]))

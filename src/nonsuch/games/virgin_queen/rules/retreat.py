@@ -106,7 +106,7 @@ def may_shelter(t: T, who: int) -> bool:
 
 
 @phases.phase(
-    "Who goes inside, and where do the others retreat to?", "Retreat ¶1", "Retreat ¶3", building=True, takes=("asked",)
+    "Who goes inside, and where do the others retreat?", "Retreat ¶1", "Retreat ¶3", building=True, takes=("asked",)
 )
 def retreat(t: T, m: Moves) -> None:
     shelter = may_shelter(t, t.asked)

@@ -147,7 +147,7 @@ def order_fleet(t: T, harbour: int) -> None:
     goto(t, order_ships)
 
 
-@phases.phase("Which of them, and where to?", "Naval movement •1", "ruling 6", building=True, takes=("asked",))
+@phases.phase("Which of them sail, and where?", "Naval movement •1", "ruling 6", building=True, takes=("asked",))
 def order_ships(t: T, m: Moves) -> None:
     """Nothing named: the whole fleet."""
     if picked(t) > 0:

@@ -69,7 +69,9 @@ def return_by_sea(t: T) -> None:
     go_back(t)
 
 
-@phases.phase("You cannot besiege it: on or back?", "Withdrawing into fortifications ¶2", takes=("asked",))
+@phases.phase(
+    "You cannot besiege it. Do you march on or go back?", "Withdrawing into fortifications ¶2", takes=("asked",)
+)
 def go_on_or_back(t: T, m: Moves) -> None:
     offer(m, BACK)
     offer_steps(t, m, t.target, formed_units(t, 0))
@@ -186,7 +188,7 @@ def reached_over_sea(t: T, who: int, space: int, port: int) -> bool:
     return False
 
 
-@phases.phase("The siege is broken. Where do you retreat to?", "Breaking a siege ¶1", takes=("asked", "place"))
+@phases.phase("The siege is broken. Where do you retreat?", "Breaking a siege ¶1", takes=("asked", "place"))
 def leave_siege(t: T, m: Moves) -> None:
     by_land = 0
     for k in range(DEGREE[t.place]):

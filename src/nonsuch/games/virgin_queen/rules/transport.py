@@ -107,7 +107,9 @@ def embark_at(t: T, space: int) -> None:
     goto(t, embark)
 
 
-@phases.phase("Who goes aboard, and where to?", "Naval transport ¶1", "ruling 5", building=True, takes=("asked",))
+@phases.phase(
+    "Who goes aboard, and where do they sail?", "Naval transport ¶1", "ruling 5", building=True, takes=("asked",)
+)
 def embark(t: T, m: Moves) -> None:
     units = units_to_be(t, 0, t.asked, t.origin)
     offer_party(t, m, 0, t.asked, t.origin, ABOARD)

@@ -163,7 +163,7 @@ def can_answer(t: T, who: int, card: int) -> bool:
     return can_answer_first(t, who, card)
 
 
-@phases.phase("Do you answer with a card?", "Response windows ¶3", takes=("asked",))
+@phases.phase("Do you respond with a card?", "Response windows ¶3", takes=("asked",))
 def respond(t: T, m: Moves) -> None:
     for k in range(MOST_ANSWERS):
         card = ANSWERS[t.window][k]

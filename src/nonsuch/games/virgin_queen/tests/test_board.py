@@ -146,7 +146,7 @@ def test_one_standing_answer_speaks_only_for_a_hand_without_a_card_that_fits(hel
 
 def test_who_cannot_send_all_from_the_capital_is_told_to_add_units_first():
     """[Spring Deployment ¶1] Nothing is lit while nobody is named and all are too many."""
-    assert asking.can(sight(spring(), 0), []).startswith("All together are too many")
+    assert asking.can(sight(spring(), 0), []).startswith("That’s too many to move together")
     assert asking.can(sight(spring(), 0), ["to athens"]).startswith("Choose a highlighted space")
 
 
@@ -220,8 +220,8 @@ def raided(seat: int | None, chosen: bool = True) -> str:
 
 
 def test_what_a_raid_has_brought_is_not_still_to_be_paid():
-    assert "2 to be paid" in raided(None, chosen=False)
-    assert "to be paid" not in raided(None)
+    assert "2 still to pay" in raided(None, chosen=False)
+    assert "still to pay" not in raided(None)
     assert "+1" in raided(None)
 
 
@@ -246,4 +246,4 @@ def test_a_raid_is_over_when_something_else_is_fought_out():
         offers = play.notations(seat)
         wanted = ["march from taranto", "to naples", "decline", "stay", "no", offers[0]]
         play.play(seat, next(move for move in wanted if move in offers))
-    assert [one.title for one in scenes_of(play)] == ["Piracy in the Barbary Coast", "Battle at Naples"]
+    assert [one.title for one in scenes_of(play)] == ["Piracy off the Barbary Coast", "Battle at Naples"]

@@ -58,7 +58,7 @@ def buttons(play: Play) -> list[str]:
 def test_whoever_marches_out_of_enemy_ground_is_warned():
     """Beaten, they could not go back there."""
     play = table(men={"pressburg": {"ottoman": 3}}, control={"pressburg": "spain"})
-    assert "To Buda (no way back if beaten)" in buttons(act(play, "ottoman march from pressburg"))
+    assert "To Buda (no retreat if beaten)" in buttons(act(play, "ottoman march from pressburg"))
     assert "To Mohacs" in buttons(act(table(), "ottoman march from buda"))
 
 
@@ -71,13 +71,13 @@ def test_riders_are_counted():
 def test_storms_say_what_they_stop():
     play = table(hand={"spain": "storms"}, cp=5)
     act(play, "ottoman march from buda, to mohacs", "spain respond storms")
-    assert "Storms stop @0's march: all stay where they were for this impulse." in told(play)
+    assert "Storms stop @0's march: the units involved stay where they were for this impulse." in told(play)
 
 
 def test_a_card_that_is_fetched_is_told():
     play = dice(holding("spain", "papal-bull", discards="holy-league"), 1, 6)
     act(play, "spain event papal-bull", "spain yes")
-    assert "@1 takes Holy League into the hand." in told(play)
+    assert "@1 takes Holy League into hand." in told(play)
 
 
 def test_winter_has_a_heading_and_counts_those_who_go_home():
@@ -86,11 +86,11 @@ def test_winter_has_a_heading_and_counts_those_who_go_home():
     while "Winter of turn 1: ships and armies go home." not in told(play):
         act(play, f"{asked(play).split(':')[0]} decline")
     act(play, "ottoman march from mohacs, to buda")
-    assert "@0 goes from Mohacs to Buda with 2 units into winter quarters." in told(play)
+    assert "@0 moves from Mohacs to Buda with 2 units for the winter." in told(play)
 
 
 def test_whoever_is_no_longer_welcome_is_told_with_number_and_places():
     play = holding("ottoman", "papal-bull", influence={"papacy": {"ottoman": 5, "spain": 0}},
                    men={"rome": {"papacy": 2, "spain": 2}})  # fmt: skip
     act(dice(play, 6, 1), "ottoman event papal-bull")
-    assert "@1 moves from Rome to Naples with 2 units, no longer welcome there." in told(play)
+    assert "@1 moves from Rome to Naples with 2 units, no longer welcome in Rome." in told(play)

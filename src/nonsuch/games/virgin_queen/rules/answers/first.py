@@ -137,7 +137,7 @@ def add_dice(t: T, who: int, card: int) -> None:
 # cards with a choice of their own ---------------------------------------------------------------
 
 
-@phases.phase("How many riders come?", "Cards ¶1", takes=("asked",))
+@phases.phase("How many riders do you add?", "Cards ¶1", takes=("asked",))
 def call_reiters(t: T, m: Moves) -> None:
     for number in range(1, min(MOST_REITERS, t.pool[t.asked][HIRED]) + 1):
         offer(m, COUNT(number))

@@ -150,7 +150,7 @@ def refuse_deal(t: T) -> None:
 # announcing ------------------------------------------------------------------------------------
 
 
-@phases.phase("To whom do you announce a deal?", "Negotiations ¶2", takes=("asked",))
+@phases.phase("Which power do you announce a deal with?", "Negotiations ¶2", takes=("asked",))
 def announce(t: T, m: Moves) -> None:
     offer(m, ENOUGH)
     offer_partners(t, m, t.asked)
@@ -207,7 +207,7 @@ def announced(t: T) -> None:
     done(t)
 
 
-@phases.phase("What is agreed?", "Negotiations ¶3", "ruling 220", building=True, takes=("asked",))
+@phases.phase("What does the deal include?", "Negotiations ¶3", "ruling 220", building=True, takes=("asked",))
 def compose(t: T, m: Moves) -> None:
     """Known to nobody before it is signed."""
     offer(m, SIGN)

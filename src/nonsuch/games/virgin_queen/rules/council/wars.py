@@ -93,7 +93,7 @@ def purse(t: T, who: int) -> int:
     return number
 
 
-@phases.phase("On whom do you declare war?", "Declarations of war ¶1", "ruling 226", building=True, takes=("asked",))
+@phases.phase("Who do you declare war on?", "Declarations of war ¶1", "ruling 226", building=True, takes=("asked",))
 def declare_wars(t: T, m: Moves) -> None:
     """All wars of the segment together, and what pays for them."""
     offer(m, ENOUGH)

@@ -72,7 +72,7 @@ def gouvernante(t: T) -> None:
     call(t, choose_festivities, t.seat_of[t.active], t.active)
 
 
-@phases.phase("Whose wedding has festivities?", "Arranging ¶4", takes=("asked",))
+@phases.phase("Whose wedding gets festivities?", "Arranging ¶4", takes=("asked",))
 def choose_festivities(t: T, m: Moves) -> None:
     for royal in range(ROYALS):
         if may_celebrate(t, royal):
@@ -126,7 +126,7 @@ def can_sponsor_free(t: T, who: int, italian: int) -> bool:
     return False
 
 
-@phases.phase("Whom do you sponsor?", "Sponsoring ¶1", takes=("asked", "left"))
+@phases.phase("Who do you sponsor?", "Sponsoring ¶1", takes=("asked", "left"))
 def sponsor_free(t: T, m: Moves) -> None:
     for person in range(PERSONS):
         if may_sponsor(t, t.asked, person) and (t.left == 0 or PERSON_POWER[person] == ITALY):

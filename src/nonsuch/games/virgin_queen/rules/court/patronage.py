@@ -244,7 +244,7 @@ def take_first_reward(t: T, who: int) -> None:
             return
 
 
-@phases.phase("What does the work bring?", "Patronage › Resolution ¶2", "Patronage › Resolution ¶3", takes=("asked",))
+@phases.phase("What does the work earn?", "Patronage › Resolution ¶2", "Patronage › Resolution ¶3", takes=("asked",))
 def choose_reward(t: T, m: Moves) -> None:
     for award in range(AWARDS):
         if may_receive(t, t.asked, award):

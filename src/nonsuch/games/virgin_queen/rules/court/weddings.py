@@ -111,7 +111,7 @@ def reroll(t: T, royal: int, die: int) -> None:
     tell(t, REROLLED, royal, before, t.wedding_dice[die])
 
 
-@phases.phase("Throw the lower die of Anna's wedding again?", "Marriage › Resolution ¶3", takes=("asked",))
+@phases.phase("Do you reroll the lower die of Anna's wedding?", "Marriage › Resolution ¶3", takes=("asked",))
 def reroll_for_anna(t: T, m: Moves) -> None:
     offer(m, YES)
     offer(m, NO)

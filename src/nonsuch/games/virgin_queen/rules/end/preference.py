@@ -20,7 +20,7 @@ def ask_preference(t: T) -> None:
 
 
 @phases.phase(
-    "Which faith does the Emperor favour in secret?",
+    "Which faith does the Emperor secretly favour?",
     "Rules for single powers › Holy Roman Empire ¶3",
     sealed=True,
     takes=("asked",),

@@ -141,7 +141,9 @@ def helpers(t: T, who: int) -> int:
     return number
 
 
-@phases.phase("Who is to help?", "Card FAQ › 103 ACT OF ABJURATION", "ruling 5", building=True, takes=("asked",))
+@phases.phase(
+    "Which units do you send to help?", "Card FAQ › 103 ACT OF ABJURATION", "ruling 5", building=True, takes=("asked",)
+)
 def choose_helpers(t: T, m: Moves) -> None:
     """One to four land units, and an army leader with them."""
     who = t.asked

@@ -272,7 +272,7 @@ def reiters(t: T) -> None:
         riders_placed(t, 1)
 
 
-@phases.phase("How many riders come?", "Card FAQ › 13 REITERS", takes=("asked",))
+@phases.phase("How many riders do you add?", "Card FAQ › 13 REITERS", takes=("asked",))
 def how_many_riders(t: T, m: Moves) -> None:
     for number in range(1, most_riders(t) + 1):
         offer(m, COUNT(number))

@@ -86,7 +86,7 @@ def name_rival(t: T) -> None:
         name_column(t)
 
 
-@phases.phase("Whose influence suffers?", "How to read an effect •2", takes=("asked",))
+@phases.phase("Whose influence is reduced?", "How to read an effect •2", takes=("asked",))
 def aim_rival(t: T, m: Moves) -> None:
     for power in range(MAJORS):
         if power != t.asked and can_lower(t, power):
@@ -112,7 +112,7 @@ def name_column(t: T) -> None:
         call(t, aim_miscue, t.seat_of[t.active], t.active)
 
 
-@phases.phase("Where does it suffer?", "How to read an effect •2", takes=("asked",))
+@phases.phase("Where is it reduced?", "How to read an effect •2", takes=("asked",))
 def aim_miscue(t: T, m: Moves) -> None:
     """The other power was named before."""
     for column in range(COLUMNS):
@@ -237,7 +237,7 @@ def discard_other(t: T) -> None:
     done(t)
 
 
-@phases.phase("Whom do you give the other card?", "Cards ¶2", takes=("asked",))
+@phases.phase("Who gets the other card?", "Cards ¶2", takes=("asked",))
 def give_other(t: T, m: Moves) -> None:
     for other in range(MAJORS):
         if may_receive(t, t.asked, other):

@@ -178,7 +178,7 @@ def muster_at_milan(t: T) -> None:
     call(t, raise_at_milan, t.seat_of[SPAIN], SPAIN)
 
 
-@phases.phase("Whom do you raise in Milan?", "Card FAQ › 3 SPANISH ROAD", takes=("asked",))
+@phases.phase("What do you raise in Milan?", "Card FAQ › 3 SPANISH ROAD", takes=("asked",))
 def raise_at_milan(t: T, m: Moves) -> None:
     if t.left >= COST[RAISE_REGULAR][SPAIN] and t.pool[SPAIN][REGULAR] > 0:
         offer(m, RAISE(REGULAR, MILAN))
@@ -239,7 +239,9 @@ def trace_the_road(t: T) -> None:
                 last += 1
 
 
-@phases.phase("Who takes the Spanish Road, and where to?", "Card FAQ › 3 SPANISH ROAD", building=True, takes=("asked",))
+@phases.phase(
+    "Who takes the Spanish Road, and where do they go?", "Card FAQ › 3 SPANISH ROAD", building=True, takes=("asked",)
+)
 def take_the_road(t: T, m: Moves) -> None:
     offer(m, STAY)
     offer_formation(t, m, 0, SPAIN, MILAN)

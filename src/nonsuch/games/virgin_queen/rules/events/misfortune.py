@@ -137,7 +137,7 @@ def name_stricken(t: T) -> None:
         call(t, aim_misfortune, t.seat_of[t.active], t.active)
 
 
-@phases.phase("Whom does it strike?", "Cards ¶2", takes=("asked",))
+@phases.phase("Whose troops are struck?", "Cards ¶2", takes=("asked",))
 def aim_misfortune(t: T, m: Moves) -> None:
     for power in range(POWERS):
         if may_be_stricken(t, t.card, power, t.aim):

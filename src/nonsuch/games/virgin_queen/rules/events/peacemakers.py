@@ -156,7 +156,7 @@ def trouble(t: T) -> None:
         done(t)
 
 
-@phases.phase("Where is there unrest?", "Card FAQ › 34 HOLY ROMAN INTERCESSION", takes=("asked",))
+@phases.phase("Where do you place unrest?", "Card FAQ › 34 HOLY ROMAN INTERCESSION", takes=("asked",))
 def choose_home_in_unrest(t: T, m: Moves) -> None:
     for space in range(SPACES):
         if may_trouble(t, space):

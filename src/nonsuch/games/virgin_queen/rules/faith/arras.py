@@ -166,7 +166,7 @@ def spaniards_leave(t: T) -> None:
     call(t, choose_leaving, t.seat_of[SPAIN], SPAIN)
 
 
-@phases.phase("From where does a Spanish regular leave?", "Displacement ¶1", takes=("asked",))
+@phases.phase("Which space does a Spanish regular leave?", "Displacement ¶1", takes=("asked",))
 def choose_leaving(t: T, m: Moves) -> None:
     for k in range(AREA_SIZE[DUTCH_AREA]):
         if t.men[SPAIN][REGULAR][IN_AREA[DUTCH_AREA][k]] > 0:

@@ -132,7 +132,7 @@ def downgrade(t: T) -> None:
         call(t, soften, t.seat_of[t.asked])
 
 
-@phases.phase("Do you count a 6 as a minor hit, so that there is no unrest?", "Conversion attempts ¶9")
+@phases.phase("Do you count a 6 as a minor hit to avoid unrest?", "Conversion attempts ¶9")
 def soften(t: T, m: Moves) -> None:
     offer(m, YES)
     offer(m, NO)
@@ -154,7 +154,7 @@ def not_softened(t: T) -> None:
     done(t)
 
 
-@phases.phase("Which die do you turn to the next number?", "Cards ¶2")
+@phases.phase("Which die do you raise by one?", "Cards ¶2")
 def improve_die(t: T, m: Moves) -> None:
     for face in range(ONE + 1, SIX):
         if t.faces[face] > 0:
@@ -262,7 +262,7 @@ def calm_no_more(t: T) -> None:
             return
 
 
-@phases.phase("Which space falls into unrest?", "Conversion attempts ¶8")
+@phases.phase("Which space goes into unrest?", "Conversion attempts ¶8")
 def choose_restless(t: T, m: Moves) -> None:
     for k in range(AREA_SIZE[t.area]):
         if is_quiet(t, IN_AREA[t.area][k]):

@@ -73,7 +73,7 @@ def egmont_and_horne(t: T) -> None:
         call(t, appease, t.seat_of[SPAIN], SPAIN, EGMONT_SPACES)
 
 
-@phases.phase("Where does Egmont's fate raise a rebellion?", "Rebellion ¶1", takes=("asked",))
+@phases.phase("Where does Egmont's fate spark a rebellion?", "Rebellion ¶1", takes=("asked",))
 def choose_uprising(t: T, m: Moves) -> None:
     for k in range(AREA_SIZE[DUTCH_AREA]):
         if may_rise_with_egmont(t, IN_AREA[DUTCH_AREA][k]):

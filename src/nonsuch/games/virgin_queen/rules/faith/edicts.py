@@ -130,7 +130,7 @@ def compromise_of_nobles(t: T) -> None:
     nobles_preach(t)
 
 
-@phases.phase("Where does a regular leave the Netherlands?", "ruling 397", takes=("asked",))
+@phases.phase("Which space in the Netherlands loses a regular?", "ruling 397", takes=("asked",))
 def choose_compromise(t: T, m: Moves) -> None:
     """Or the Protestant converts."""
     for k in range(AREA_SIZE[DUTCH_AREA]):
@@ -201,7 +201,7 @@ def murder_a_guest(t: T) -> None:
         call(t, choose_murdered, t.seat_of[FRANCE], FRANCE)
 
 
-@phases.phase("Who is murdered?", "ruling 398", takes=("asked",))
+@phases.phase("Who is assassinated?", "ruling 398", takes=("asked",))
 def choose_murdered(t: T, m: Moves) -> None:
     for leader in range(LEADERS):
         if is_guest(t, leader):

@@ -188,7 +188,7 @@ def fury_checked(t: T) -> None:
             return
 
 
-@phases.phase("Where do you keep the images, at the price of unrest?", "ruling 390", takes=("asked",))
+@phases.phase("Where do you save the images, at the price of unrest?", "ruling 390", takes=("asked",))
 def guard_images(t: T, m: Moves) -> None:
     for space in range(SPACES):
         if may_guard(t, space):

@@ -141,7 +141,7 @@ def keep_last(t: T) -> None:
         move_all(t.drawn[t.active], t.hand[t.active])
 
 
-@phases.phase("You keep one of these. Which card do you discard?", "ruling 390", takes=("asked",))
+@phases.phase("You keep only one of these. Which card do you discard?", "ruling 390", takes=("asked",))
 def discard_drawn(t: T, m: Moves) -> None:
     offer_held(m, DISCARD, t.drawn[t.asked])
     refuse_rest(m, DISCARD, "ruling 390")

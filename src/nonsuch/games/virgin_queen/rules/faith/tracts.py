@@ -188,7 +188,7 @@ def knox_has_preached(t: T) -> None:
         call(t, choose_favoured, t.seat_of[t.active], t.active)
 
 
-@phases.phase("Whose influence in Scotland is raised?", "How to read an effect •6", takes=("asked",))
+@phases.phase("Whose influence in Scotland goes up?", "How to read an effect •6", takes=("asked",))
 def choose_favoured(t: T, m: Moves) -> None:
     for power in range(ENGLAND, PROTESTANT + 1):
         if may_favour(t, power):

@@ -144,7 +144,7 @@ def murder_for_queen(t: T) -> None:
         call(t, murder_for_nothing, t.seat_of[FRANCE], FRANCE)
 
 
-@phases.phase("Whom do you have murdered?", "Assassination ¶1", takes=("asked",))
+@phases.phase("Who is your assassin's target?", "Assassination ¶1", takes=("asked",))
 def murder_for_nothing(t: T, m: Moves) -> None:
     offer_killing(t, m, t.asked)
     refuse_rest(m, KILL, KILL_RULER, "Assassination ¶1")

@@ -89,7 +89,7 @@ def may_get(t: T, what: int) -> bool:
     return t.sixes > 0 and t.hand[t.plotted].size >= DISCARD_NEEDS
 
 
-@phases.phase("What does a hit bring?", "Gain Intelligence ¶1", takes=("asked",))
+@phases.phase("What do you use a hit for?", "Gain Intelligence ¶1", takes=("asked",))
 def choose_gain(t: T, m: Moves) -> None:
     for what in range(GAINS):
         if may_get(t, what):

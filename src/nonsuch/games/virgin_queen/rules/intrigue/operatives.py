@@ -68,7 +68,7 @@ def remove_informant(t: T, who: int, on: int) -> None:
     tell(t, OPERATIVE_GONE, who, on)
 
 
-@phases.phase("Which informant is moved there?", "Plant Operative ¶1", takes=("asked", "new_post"))
+@phases.phase("Which informant do you move there?", "Plant Operative ¶1", takes=("asked", "new_post"))
 def recall_informant(t: T, m: Moves) -> None:
     for power in range(MAJORS):
         if has_informant(t, t.asked, power):

@@ -65,7 +65,9 @@ def may_use_network(t: T) -> bool:
     return defends and is_time_for_espionage(t) and t.network_used == 0 and t.seat_of[ENGLAND] != NONE
 
 
-@phases.phase("Do Walsingham's people help, with two dice?", "Rules for single powers › England ¶2", takes=("asked",))
+@phases.phase(
+    "Do you use Walsingham's agents, for two more dice?", "Rules for single powers › England ¶2", takes=("asked",)
+)
 def use_network(t: T, m: Moves) -> None:
     offer(m, YES)
     offer(m, NO)

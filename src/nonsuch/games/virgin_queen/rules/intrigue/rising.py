@@ -117,7 +117,7 @@ def disturb_england(t: T) -> None:
         call(t, choose_disturbed, t.seat_of[SPAIN], SPAIN)
 
 
-@phases.phase("Which English space falls into unrest?", "English Catholic Rebellion ¶3", takes=("asked",))
+@phases.phase("Which English space goes into unrest?", "English Catholic Rebellion ¶3", takes=("asked",))
 def choose_disturbed(t: T, m: Moves) -> None:
     for k in range(AREA_SIZE[ENGLISH]):
         if may_disturb(t, IN_AREA[ENGLISH][k]):

@@ -179,7 +179,7 @@ def stand_alone(t: T, declarer: int, minor: int) -> None:
 
 
 @phases.phase(
-    "Do you stand by the minor power, at war with who attacked it?",
+    "Do you come to the minor power's aid and go to war with its attacker?",
     "Declarations of war ¶3",
     takes=("asked", "suitor", "minor"),
 )

@@ -288,7 +288,7 @@ def spanish_armada(t: T) -> None:
         call(t, choose_founding, t.seat_of[SPAIN], SPAIN)
 
 
-@phases.phase("Where is the Armada founded?", "Card FAQ › 99 SPANISH ARMADA", takes=("asked",))
+@phases.phase("Where does the Armada assemble?", "Card FAQ › 99 SPANISH ARMADA", takes=("asked",))
 def choose_founding(t: T, m: Moves) -> None:
     for port in range(PORTS):
         if may_found_at(t, port):
@@ -312,7 +312,7 @@ def fit_out(t: T) -> None:
         done(t)
 
 
-@phases.phase("What is built for the Armada?", "Card FAQ › 99 SPANISH ARMADA", takes=("asked",))
+@phases.phase("What do you build for the Armada?", "Card FAQ › 99 SPANISH ARMADA", takes=("asked",))
 def choose_fitting(t: T, m: Moves) -> None:
     if t.left >= COST[ARMADA_COST][SPAIN] and can_upgrade(t):
         offer(m, UPGRADE)

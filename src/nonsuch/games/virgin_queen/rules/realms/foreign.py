@@ -218,7 +218,7 @@ def fall_abroad(t: T, kind: int) -> None:
     tell(t, FALLS_ABROAD, who, kind)
 
 
-@phases.phase("Whom do you lose?", "Foreign war cards ¶1", takes=("asked",))
+@phases.phase("Which unit do you lose?", "Foreign war cards ¶1", takes=("asked",))
 def choose_fallen(t: T, m: Moves) -> None:
     for kind in range(LAND_KINDS):
         if t.abroad[t.war_abroad][kind] > 0:

@@ -91,7 +91,7 @@ def visit_a_court(t: T) -> None:
         call(t, choose_court, t.seat_of[FRANCE], FRANCE)
 
 
-@phases.phase("At whose hand do you look?", "ruling 384", takes=("asked",))
+@phases.phase("Whose hand do you look at?", "ruling 384", takes=("asked",))
 def choose_court(t: T, m: Moves) -> None:
     for power in range(MAJORS):
         if may_visit(t, power):

@@ -156,7 +156,7 @@ def destroy_fort(t: T, site: int) -> None:
     done(t)
 
 
-@phases.phase("What do you yield to the pirate?", "Piracy on the World map ¶5", takes=("asked",))
+@phases.phase("What do you give the pirate?", "Piracy on the World map ¶5", takes=("asked",))
 def yield_booty(t: T, m: Moves) -> None:
     for booty in bits(possible_booty(t) & ~t.awards):
         offer(m, BOOTY(booty))

@@ -140,7 +140,7 @@ def dunkirkers(t: T) -> None:
     call(t, choose_dunkirk_raid, t.seat_of[SPAIN], SPAIN)
 
 
-@phases.phase("Whom do the Dunkirkers raid, and where?", "Cards ¶2", takes=("asked",))
+@phases.phase("Who do the Dunkirkers raid, and where?", "Cards ¶2", takes=("asked",))
 def choose_dunkirk_raid(t: T, m: Moves) -> None:
     for k in range(len(DUNKIRK_SEAS)):
         for j in range(len(DUNKIRK_PREY)):

@@ -255,7 +255,7 @@ def drake_and_hawkins(t: T) -> None:
     call(t, sail_together, t.seat_of[ENGLAND], ENGLAND)
 
 
-@phases.phase("Where do Drake and Hawkins begin?", "Card FAQ › 106 DRAKE/HAWKINS EXPEDITION", takes=("asked",))
+@phases.phase("Where do Drake and Hawkins start?", "Card FAQ › 106 DRAKE/HAWKINS EXPEDITION", takes=("asked",))
 def sail_together(t: T, m: Moves) -> None:
     for zone in bits(start_zones(t, ENGLAND)):
         offer(m, EXPEDITION(DRAKE, zone))

@@ -114,7 +114,7 @@ def headline(sight: Sight) -> str:
 def aim_in_words(sight: Sight) -> str:
     if sight.view["scenario"]:
         return f"{STANDARD_VP} points win at the end of a turn, or the most after the last"
-    return f"The Sultan wins with {TUTORIAL_VP} points or {WIN_KEYS} keys, else Spain"
+    return f"The Sultan wins with {TUTORIAL_VP} points or {WIN_KEYS} keys; otherwise Spain wins"
 
 
 def points_that_count(sight: Sight) -> dict[int, int]:

@@ -107,7 +107,7 @@ def of_type(kind: int, sign: str, name: str, power: int, used: int) -> Markup | 
     here = [one for one in BUYS if one.kind == kind and price(one, power)]
     if not here:
         return None
-    tick = el("em", "✓", title="A treasure may not follow in this type") if used >> kind & 1 else None
+    tick = el("em", "✓", title="A treasure cannot buy this type of action") if used >> kind & 1 else None
     return el(
         "div",
         el("span", icon(sign, "", name), el("span", name, aria_hidden="true"), tick, cls="tn"),

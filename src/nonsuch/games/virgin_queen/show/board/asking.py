@@ -93,38 +93,40 @@ def battle_now(view: View, names: Names) -> str:
 # what can be done ------------------------------------------------------------------------------
 
 PLAIN = {
-    "announce": "A deal is announced when it is signed, and done when the other confirms it.",
-    "compose": "Add what is agreed, then close the deal. Nobody sees it before.",
+    "announce": "A deal is announced when you close it, and takes effect when the other power confirms it.",
+    "compose": "Add what is agreed, then close the deal. Nobody sees it before that.",
     "confirm deal": "As it stands, or not at all. It takes effect at once.",
     "declare wars": "Name all your enemies; then pay for all of them together.",
-    "pay for wars": "Until the cost is covered; what is over is lost.",
+    "pay for wars": "Pay until the cost is covered; any excess is lost.",
     "choose ship": "It goes to the nearest port of your ally until winter.",
-    "choose hired": "They leave the map; your partner musters as many.",
-    "put away home card": "The other stays with you for the turn; both come back in the next.",
-    "deploy": "Choose a highlighted space to send all who may go, or first name some of them. It is free.",
-    "play card": "Choose a card: as an event, or for its points to march, sail, build and besiege.",
+    "choose hired": "They leave the map, and your partner musters the same number.",
+    "put away home card": "You keep the other for this turn; both return next turn.",
+    "deploy": "Choose a highlighted space to send all who can go, or pick some of them first. It is free.",
+    "play card": "Choose a card to play for its event, or for points to march, sail, build and besiege.",
     "choose action": "Choose an action below, or a highlighted space or sea on the map.",
-    "form up": "Choose where they march to. Name units or leaders first if not all are to go.",
-    "embark": "Choose a highlighted port. At most five units go aboard; name them if not all are to go.",
-    "form assault": "Name who storms, or all do. Half of them throw dice, and each defender and the wall.",
+    "form up": "Choose where they march. If not all should go, pick units or leaders first.",
+    "embark": "Choose a highlighted port. At most five units can sail; if not all should go, pick them first.",
+    "form assault": "Pick who storms, or send all. Two of them roll one die, each defender one, and the walls one.",
     "choose fleet": "Choose ships to give them orders; then all set sail together.",
-    "order ships": "Choose the sea or port they head for. Name ships first if not all are to go.",
-    "respond": "You are asked whether you hold such a card or not, so that the question tells nothing.",
-    "intercept": "Two dice and your best leader: 9 or more, and you meet them there.",
-    "intercept at sea": "Two dice and your best leader: 9 or more, and your ships meet them.",
-    "avoid battle": "Two dice and your best leader: 9 or more, and you are away.",
-    "avoid at sea": "Two dice and your best leader: 9 or more, and your ships are away.",
+    "order ships": "Choose the sea or port they head for. If not all should go, pick ships first.",
+    "respond": "You are asked whether or not you hold such a card, so being asked reveals nothing.",
+    "intercept": "Two dice plus your best leader: with 9 or more you meet them there.",
+    "intercept at sea": "Two dice plus your best leader: with 9 or more your ships meet them.",
+    "avoid battle": "Two dice plus your best leader: with 9 or more you get away.",
+    "avoid at sea": "Two dice plus your best leader: with 9 or more your ships get away.",
     "withdraw": "Behind walls you are besieged, but not beaten in the field.",
     "choose loss": "Choose what you give up.",
     "choose award": "Each hit is paid once: a ship, a card, or a victory point.",
-    "winter orders": "Who lies in the open, or beyond four behind walls, goes into winter quarters.",
-    "choose quarters": "Choose a highlighted place. Name units first if not all are to go there.",
+    "winter orders": "Units in the open, and any beyond four behind walls, go into winter quarters.",
+    "choose quarters": "Choose a highlighted place. If not all should go there, pick units first.",
     "choose home port": "Ships winter in the nearest port.",
-    "retreat": "Choose where they retreat to; up to four may go inside their own walls.",
+    "retreat": "Choose where they retreat; up to four may go inside their own walls.",
 }
 
 
-TOO_MANY = "All together are too many to go: first add units, up to what your leaders command. Then places are lit."
+TOO_MANY = (
+    "That’s too many to move together. Pick units, up to your leaders’ limit, and destinations will be highlighted."
+)
 
 
 def can(sight: Sight, lit: Sequence[str]) -> str:
@@ -164,27 +166,27 @@ WEIGHS = {
     "declare wars": "{} whether to declare war.",
     "pay for wars": "{} whether to declare war.",
     "choose ship": "{} which ship to lend.",
-    "choose hired": "{} which mercenaries to give away.",
-    "choose replacement": "{} what comes to the Empire in winter.",
-    "respond": "{} whether to answer with a card.",
+    "choose hired": "{} which mercenaries to hand over.",
+    "choose replacement": "{} what the Empire receives in winter.",
+    "respond": "{} whether to respond with a card.",
     "play card": "{} which card to play.",
     "choose action": "{} what to do with the command points.",
-    "form up": "{} who marches, and where to.",
-    "deploy": "{} whom to send from the capital.",
+    "form up": "{} who marches, and where.",
+    "deploy": "{} who to send from the capital.",
     "intercept": "{} whether to intercept.",
     "avoid battle": "{} whether to avoid battle.",
     "withdraw": "{} whether to withdraw behind the walls.",
-    "choose loss": "{} whom to lose.",
+    "choose loss": "{} which units to lose.",
     "choose fleet": "{} where the ships go.",
     "order ships": "{} where the ships go.",
     "winter orders": "{} where the army winters.",
     "choose quarters": "{} where the army winters.",
     "intercept at sea": "{} whether to intercept.",
     "avoid at sea": "{} whether to avoid battle.",
-    "embark": "{} who sails, and where to.",
+    "embark": "{} who sails, and where.",
     "form assault": "{} who storms the walls.",
-    "choose award": "{} what the loot is to be.",
-    "retreat": "{} where to retreat to.",
+    "choose award": "{} what to give the pirates.",
+    "retreat": "{} where to retreat.",
     "choose home port": "{} where the ships winter.",
     "put away home card": "{} which Home card to keep for the turn.",
     "choose place": "{} where to put it.",
@@ -192,8 +194,8 @@ WEIGHS = {
 
 
 def weighs(sight: Sight, actor: int) -> str:
-    thinks = names_of(sight).does(actor, "consider")
-    return WEIGHS.get(sight.view["phase"], "{} the next step.").format(thinks)
+    thinks = names_of(sight).does(actor, "be")
+    return WEIGHS.get(sight.view["phase"], "{}.").format(f"{thinks} deciding")
 
 
 asking = Asking(cause, can, best, weighs)

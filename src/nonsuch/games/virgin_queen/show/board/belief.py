@@ -78,7 +78,7 @@ def espionage(sight: Sight) -> Markup:
     ]
     targets = [court(power) for power in range(MAJORS)]
     return section(
-        *("eye", "Espionage", "whose operative, on whom"),
+        *("eye", "Espionage", "who has operatives on whom"),
         el("div", el("table", top, rows, cls="spy"), el("div", targets, cls="courts6"), cls="egrid"),
         el("p", f"Assassins sent this turn: {sent(view['assassins'] or 0)}", cls="muted2"),
         cls="esp",

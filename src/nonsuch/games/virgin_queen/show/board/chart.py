@@ -88,10 +88,10 @@ def ground(*layers: str, more: str = "") -> Markup:
 
 def controls(*more: Markup) -> Markup:
     ways = (
-        ("in", "plus", "Closer"),
-        ("out", "minus", "Farther"),
+        ("in", "plus", "Zoom in"),
+        ("out", "minus", "Zoom out"),
         ("all", "spectator", "The whole map"),
-        ("lit", "war", "To what can be chosen"),
+        ("lit", "war", "Zoom to your choices"),
     )
     return el(
         "div",

@@ -125,7 +125,7 @@ LINES = (
     ("lend ships", "Lend ships"),
     ("borrow ships", "Borrow ships"),
     ("free", "Free a captive"),
-    ("demand", "Ask a captive back"),
+    ("demand", "Ask for a captive"),
     ("cede", "Cede a space"),
     ("claim", "Ask for a space"),
 )
@@ -182,8 +182,8 @@ def stands(sight: Sight) -> Markup:
         el("tr", el("th", bearing(power, "tiny"), sr(power)), [relation(sight.view, power, other) for other in others])
         for power in range(MAJORS)
     ]
-    note = "a number: what declaring war costs in CP"
-    return section("war", "As it stands", note, el("table", top, rows, cls="spy stand6"), cls="c-stands")
+    note = "numbers: CP to declare war"
+    return section("war", "War and peace", note, el("table", top, rows, cls="spy stand6"), cls="c-stands")
 
 
 def sr(power: int) -> Markup:
@@ -201,7 +201,7 @@ def relation(view: View, power: int, other: int) -> Markup:
     if friend:
         return el("td", icon("link", "", f"{SHORT[power]} is allied with {SHORT[other]}"), cls="allied")
     cost = WAR_COST[power][other] if other < MAJORS else WAR_COST_MINOR
-    return el("td", el("small", cost), title=f"{SHORT[power]} would pay {cost} CP for war on {SHORT[other]}")
+    return el("td", el("small", cost), title=f"War on {SHORT[other]} would cost {SHORT[power]} {cost} CP")
 
 
 # influence -------------------------------------------------------------------------------------

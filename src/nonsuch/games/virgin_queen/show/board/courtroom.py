@@ -218,7 +218,7 @@ def awards(view: View) -> Markup:
         )
         if won or learnt
         else None,
-        el("p", el("b", "Science to be had: "), ", ".join(left) or "none"),
+        el("p", el("b", "Sciences available: "), ", ".join(left) or "none"),
     ]
     return el("div", lines, cls="aw")
 

@@ -62,10 +62,10 @@ def layer_switch() -> Markup:
     """Puts the hatching away, and takes it out again."""
     return el(
         "label",
-        el("input", type="checkbox", checked=True, cls="sr faithbox", aria_label="Religion shown"),
+        el("input", type="checkbox", checked=True, cls="sr faithbox", aria_label="Show religion"),
         icon("book"),
         cls="button square",
-        title="Religion: shown or not",
+        title="Show or hide religion",
     )
 
 

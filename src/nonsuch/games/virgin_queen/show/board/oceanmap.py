@@ -196,7 +196,7 @@ def fleet(sight: Sight) -> Markup:
     view = sight.view
     lines = [captain_line(view, one) for one in sailing(view)]
     spanish, portuguese = boxes(view, SPAIN), number_in(view["portuguese_boxes"] or 0)
-    out = el("div", lines, cls="exlist") if lines else el("p", "No captain is out.", cls="muted2")
+    out = el("div", lines, cls="exlist") if lines else el("p", "No captain is at sea.", cls="muted2")
     return el(
         "div",
         el(
@@ -207,7 +207,7 @@ def fleet(sight: Sight) -> Markup:
         ),
         el(
             "section",
-            el("header", icon("coffer"), el("h2", "Treasures to come"), el("small", "face down")),
+            el("header", icon("coffer"), el("h2", "Treasures to be shipped"), el("small", "face down")),
             box_row(SPAIN, spanish),
             box_row(PORTUGAL, portuguese),
             el("p", fleet_words(view), cls="muted2"),

@@ -86,7 +86,7 @@ def doing(view: View, power: int) -> Markup | None:
     if view["stage"] != ACTION_STAGE:
         return None
     if of_power(view["skips"], power):
-        return tag("skips one", "waiting")
+        return tag("misses one", "waiting")
     if (view["passed"] or 0) >> power & 1:
         return tag("passed", "waiting")
     return tag("next", "waiting") if following(view) == power else None

@@ -35,7 +35,18 @@ from nonsuch.games.virgin_queen.show.board.pieces import banner, counter, die, e
 from nonsuch.games.virgin_queen.show.board.rows import bearing
 from nonsuch.games.virgin_queen.show.words import words
 from nonsuch.games.virgin_queen.show.words.log_war import attacker_won, title_of
-from nonsuch.games.virgin_queen.show.words.naming import CARDS, capital, does, leader, seat_of, space, who, whom, whose
+from nonsuch.games.virgin_queen.show.words.naming import (
+    CARDS,
+    capital,
+    does,
+    in_sea,
+    leader,
+    seat_of,
+    space,
+    who,
+    whom,
+    whose,
+)
 from nonsuch.games.virgin_queen.state import (
     ASSAULTED,
     BATTLE_FOUGHT,
@@ -184,7 +195,7 @@ def verdict(tale: Tale, ended: Event) -> Markup:
         icon("war"),
         laurel(ended.against, not won),
         el("p", short, cls="word"),
-        el("p", "hits" if storms else "hits; a tie is the defender’s", cls="by"),
+        el("p", "hits" if storms else "hits; the defender wins ties", cls="by"),
         cls="verdict",
     )
 
@@ -212,7 +223,7 @@ def what_came(tale: Tale, ended: Event, names: Names) -> list[Markup]:
         lines.append(outcome(icon("key"), f"{space(one.place)} falls", f"to {who(names, one.who)}"))
     if tale.only(SIEGE_ENDS):
         lines.append(outcome(icon("fortress"), "The siege is over"))
-    return [line for line in lines if line is not None] or [outcome(icon("shield"), "Nobody falls")]
+    return [line for line in lines if line is not None] or [outcome(icon("shield"), "No losses")]
 
 
 def to_lose(tale: Tale, ended: Event, names: Names, number: int) -> Markup | None:
@@ -245,14 +256,14 @@ def raid(tale: Tale) -> Scene | None:
     hits = sum(one.hit for one in tale.only(FALLS) if one.who != begun.victim)
     gained = sum(one.points for one in tale.only(GAINS))
     news = (
-        f"{does(names, begun.who, 'raid')} the {SEA_TITLES[begun.sea]}: {counted(hits, 'hit') if hits else 'nothing'}."
+        f"{does(names, begun.who, 'raid')} the {SEA_TITLES[begun.sea]}: {counted(hits, 'hit') if hits else 'no hits'}."
     )
     came = [loot(tale, begun, hits)]
     came += [lost_by(tale, names, power) for power in dict.fromkeys(one.who for one in tale.only(SINKS))]
     came += [outcome(icon("laurel"), f"+{gained}", "victory points", "good")] if gained > 0 else []
     came += [card_taken(tale, one, names) for one in tale.only(LOOTED)]
     return Scene(
-        title=f"Piracy in the {SEA_TITLES[begun.sea]}",
+        title=f"Piracy {in_sea(begun.sea)}",
         mark="corsair",
         inside=clash(
             raider(tale, begun.who, begun.victim, pirate=True),
@@ -272,7 +283,7 @@ def loot(tale: Tale, begun: Event, hits: int) -> Markup:
     paid = ships + len(tale.only(LOOTED, GAINS))
     if not hits:
         return outcome(icon("corsair"), "No loot")
-    return outcome(icon("corsair"), counted(hits, "hit"), "" if paid >= hits else f"{hits - paid} to be paid")
+    return outcome(icon("corsair"), counted(hits, "hit"), "" if paid >= hits else f"{hits - paid} still to pay")
 
 
 def card_taken(tale: Tale, taken: Event, names: Names) -> Markup:
@@ -309,7 +320,7 @@ def end(tale: Tale) -> Scene:
         title="The war is over",
         mark="laurel",
         inside=el("div", sign(tale.sight, won), el("p", said, cls="word"), cls="ended"),
-        outcome=[outcome(icon("laurel", "large"), counted(score, "victory point"), capital("of the Ottoman"))],
+        outcome=[outcome(icon("laurel", "large"), counted(score, "victory point"), "for the Ottoman")],
         sentence=f"{said} The Ottoman has {counted(score, 'victory point')}.",
         news=said,
         hold=None,

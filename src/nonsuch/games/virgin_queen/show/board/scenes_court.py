@@ -61,7 +61,7 @@ def conversion(tale: Tale) -> Scene | None:
     where = AREAS[begun.area]
     preached = begun.creed == (CATHOLIC if begun.area == ENGLISH else PROTESTANT_FAITH)
     title = f"{'A sermon in' if preached else 'Against heresy in'} {where}"
-    came = f"{listed(space(one.place) for one in turned)} turned" if turned else said_hits(faces)
+    came = f"{listed(space(one.place) for one in turned)} converted" if turned else said_hits(faces)
     return Scene(
         title=title,
         mark="book",
@@ -75,16 +75,16 @@ def conversion(tale: Tale) -> Scene | None:
 
 def said_hits(faces: list[int]) -> str:
     hits = sum(face >= MINOR_HIT for face in faces)
-    return f"{counted(hits, 'hit')} to place" if hits else "nothing turns"
+    return f"{counted(hits, 'hit')} to place" if hits else "nobody converts"
 
 
 def thrower(tale: Tale, begun: Event, faces: list[int]) -> Markup:
-    doer, _, deed = does(names_of(tale), begun.who, "throw").rpartition(" ")
+    doer, _, deed = does(names_of(tale), begun.who, "roll").rpartition(" ")
     dice = [die(face, int(face >= MINOR_HIT)) for face in faces]
     hits, ones = sum(face >= MINOR_HIT for face in faces), faces.count(RESTLESS)
     stirs = [", ", el("b", ones), " may stir unrest"] if ones else None
     thrown = f" {deed} {counted(len(faces), 'die', 'dice')}"
-    rule = "a 6 converts anything; 4 and 5 need a neighbour of the faith, and none of the others’ troops"
+    rule = "a 6 converts any space; a 4 or 5 needs a neighbour of the faith and no enemy troops"
     return el(
         "div",
         el(
@@ -146,7 +146,7 @@ def points_changed(tale: Tale, turned: list[Event]) -> list[Markup]:
             if change:
                 tone = "good" if change > 0 else "bad"
                 lines.append(outcome(bearing(power), signed(change), f"{SHORT[power]}, for faith", tone))
-        lines = lines or [outcome(icon("book"), f"{now} Protestant spaces", "no step is passed")]
+        lines = lines or [outcome(icon("book"), f"{now} Protestant spaces", "no threshold crossed")]
     for one in tale.only(UNREST):
         lines.append(outcome(icon("unrest"), f"Unrest in {space(one.place)}", "no card, no point, no base"))
     return lines

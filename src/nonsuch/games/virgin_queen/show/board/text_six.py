@@ -34,7 +34,7 @@ from nonsuch.games.virgin_queen.show.words.naming import AREAS, SHORT
 from nonsuch.games.virgin_queen.tables.council import CONFIRMED, LAPSED, OPEN, REFUSED
 from nonsuch.games.virgin_queen.tables.court import AVAILABLE
 
-STATES = {OPEN: "waits for an answer", CONFIRMED: "confirmed", REFUSED: "refused", LAPSED: "lapsed"}
+STATES = {OPEN: "awaiting an answer", CONFIRMED: "confirmed", REFUSED: "refused", LAPSED: "lapsed"}
 
 
 def of_six(view: View) -> list[str]:
@@ -58,7 +58,7 @@ def faith(view: View) -> list[str]:
 def weddings(view: View) -> list[str]:
     rated = view["eligibility"] or {}
     unwed = ", ".join(f"{ROYAL_TITLES[one]} {rated.get(ROYAL_NAMES[one], 0)}" for one in eligible(view))
-    lines = [f"Royals to be wed, with their eligibility: {unwed}."] if unwed else []
+    lines = [f"Royals who can be wed, with their eligibility: {unwed}."] if unwed else []
     for groom, bride in matches(view):
         added = bonus(view, groom, bride)
         chances = ", ".join(f"{name} {share(of)} %" for name, of in zip(OUTCOMES, odds(added), strict=True) if of)
@@ -70,7 +70,7 @@ def patronage(view: View) -> list[str]:
     stands = view["person_is"] or {}
     there = [one for one in range(PERSONS) if stands.get(PERSON_NAMES[one]) == AVAILABLE]
     lines = [", ".join(f"{PERSON_TITLES[one]} {price(one)} CP, skill {PERSON_SKILL[one]}" for one in there)]
-    lines = [f"To be sponsored: {lines[0]}."] if there else []
+    lines = [f"Available to sponsor: {lines[0]}."] if there else []
     for power, name in enumerate(POWER_NAMES[:MAJORS]):
         sponsored = (view["sponsors"] or {}).get(name, -1)
         won = [AWARD_TITLES[AWARD_KINDS.index(award)] for award, who in (view["works"] or {}).items() if who == power]
@@ -97,7 +97,9 @@ def world(view: View) -> list[str]:
     patrols = [f"{ZONE_TITLES[ZONE_NAMES.index(zone)]} {number}" for zone, number in (view["patrols"] or {}).items()]
     lines += [f"Spanish patrols: {', '.join(patrols)}."] if patrols else []
     boxes = (number_in(of_power(view["treasure_boxes"], SPAIN, 0)), number_in(view["portuguese_boxes"] or 0))
-    lines.append(f"Treasures to come: {SHORT[SPAIN]} {boxes[0]}, {SHORT[PORTUGAL]} {boxes[1]}. {fleet_words(view)}")
+    lines.append(
+        f"Treasures to be shipped: {SHORT[SPAIN]} {boxes[0]}, {SHORT[PORTUGAL]} {boxes[1]}. {fleet_words(view)}"
+    )
     held = [(power, number_in(of_power(view["treasures"], power, 0))) for power in range(MAJORS)]
     said = ", ".join(f"{SHORT[power]} {number}" for power, number in held if number)
     return [*lines, f"Treasures in hand: {said}."] if said else lines
@@ -128,7 +130,7 @@ def deals(view: View) -> list[str]:
             state = of_power(of_row(view["standing"], one), other)
             if state:
                 said = " ".join(clauses(view, one, other))
-                lines.append(f"Deal of {SHORT[one]} and {SHORT[other]}, {STATES[state]}: {said}")
+                lines.append(f"Deal between {SHORT[one]} and {SHORT[other]}, {STATES[state]}: {said}")
     lent = [
         f"{SHORT[one]} lends {SHORT[other]} {counted(sum(kinds.values()), 'ship')}."
         for one, name in enumerate(POWER_NAMES[:MAJORS])

@@ -27,34 +27,46 @@ from nonsuch.games.virgin_queen.rules.faith.deck import (
 )
 
 FAITH_CARDS = {
-    CALVINIST_ZEAL: ("Seven attempts in France and seven in the Netherlands, a 6 in each without a throw.", "church"),
-    BELGIC_CONFESSION: ("Five Protestant attempts in the Netherlands; one die may be turned up by one.", "church"),
+    CALVINIST_ZEAL: ("Seven attempts in France and seven in the Netherlands, one of each an automatic 6.", "church"),
+    BELGIC_CONFESSION: ("Five Protestant attempts in the Netherlands; one die may be raised by one.", "church"),
     COUNCIL_OF_TROUBLES: (
-        "With an army leader there Spain makes six attempts in the Netherlands; much unrest.",
+        "With an army leader in the Netherlands, Spain makes six attempts there; much unrest.",
         "unrest",
     ),
     EGMONT_AND_HORNE: (
-        "Spain quiets and cows the Dutch; or they rebel with four dice.",
+        "Spain calms and cows the Dutch, or they rebel with four dice.",
         "unrest",
     ),
     BOOK_OF_MARTYRS: ("England makes five attempts in England.", "church"),
-    GRAND_TOUR: ("France is quiet, and makes four attempts there that no 1 disturbs.", "crown"),
+    GRAND_TOUR: ("France ends its unrest and makes four attempts there; 1s are ignored.", "crown"),
     HEIDELBERG_CATECHISM: ("Up to two Catholic spaces of the Empire, Maastricht or Arnhem turn Protestant.", "church"),
     ICONOCLASTIC_FURY: ("Up to four Dutch ports without Spaniards turn Protestant; Spain may save one.", "unrest"),
     JOHN_KNOX: ("Five attempts in Scotland; then more influence there for England or the Protestants.", "church"),
-    SEA_BEGGARS: ("Three dice of piracy against Spain in the North Sea; then Brielle or Flushing.", "corsair"),
-    TENTH_PENNY: ("A treasure for each quiet Dutch key of Spain's; two attempts against each.", "gold"),
-    TRIDENTINE_CATECHISM: ("Spain, France or the Empire makes five Catholic attempts where it likes.", "catholic"),
+    SEA_BEGGARS: (
+        "Three dice of piracy against Spain in the North Sea; then they take Brielle or Flushing.",
+        "corsair",
+    ),
+    TENTH_PENNY: (
+        "A treasure for each of Spain's Dutch keys without unrest; two Protestant attempts for each.",
+        "gold",
+    ),
+    TRIDENTINE_CATECHISM: (
+        "Spain, France or the Empire makes five Catholic attempts in an area of its choice.",
+        "catholic",
+    ),
     SYNOD_OF_EMDEN: ("Three spaces of the Netherlands turn Protestant.", "church"),
-    EDMUND_CAMPION: ("A Jesuit sails and makes five attempts in England; two 1s, and he is lost.", "catholic"),
-    SECRET_AGENTS: ("Spain gets a Jesuit, or makes three attempts in England for each there.", "catholic"),
+    EDMUND_CAMPION: ("A Jesuit sails and makes five attempts in England; with two 1s he is lost.", "catholic"),
+    SECRET_AGENTS: ("Spain gets a Jesuit, or makes three attempts in England for each one there.", "catholic"),
     ENGLISH_RECUSANTS: (
-        "A card for each Catholic space in England, one to keep; two attempts there.",
+        "Draw a card for each Catholic space in England and keep one; two attempts there.",
         "catholic",
     ),
     BAYONNE_CONFERENCE: ("Spain and France may ally and convert; if not, influence in Scotland. Then 2 CP.", "link"),
-    COMPROMISE_OF_NOBLES: ("A Spanish regular leaves the Netherlands, or three attempts there. Then 2 CP.", "unrest"),
+    COMPROMISE_OF_NOBLES: (
+        "A Spanish regular leaves the Netherlands, or three attempts are made there. Then 2 CP.",
+        "unrest",
+    ),
     ST_BARTHOLOMEW: ("A murder at a wedding; France makes five attempts, and there is war. Then 2 CP.", "war"),
     RICHARD_TOPCLIFFE: ("England throws three dice: each hit finds a Jesuit or an informant.", "mask"),
-    UNION_OF_ARRAS: ("Up to four southern spaces go over to Spain; Walloons take the Spaniards' place.", "regular"),
+    UNION_OF_ARRAS: ("Up to four southern spaces go over to Spain; Walloons replace the Spaniards.", "regular"),
 }

@@ -12,10 +12,16 @@ from nonsuch.games.virgin_queen.rules.answers.war import (
 )
 
 WAR_CARDS = {
-    CULVERINS: ("In a fight at sea: a die a galleon, three at most; race-built ones hit on a 4.", "galleon"),
+    CULVERINS: (
+        "In a fight at sea: one more die for each galleon, three at most; race-built ones hit on a 4.",
+        "galleon",
+    ),
     PIKE_AND_SHOT: ("In a field battle: two more dice, three for the defender.", "regular"),
     TILBURY_SPEECH: ("Where the English fight: two more dice for them, four at home or in the Channel.", "crown"),
-    FLOODING: ("Against a storm on a Dutch town: the siege is broken, a unit drowns, unrest.", "rain"),
-    SPANISH_FURY: ("After a storm, or where Spaniards have no leader: one deserts, unrest, three attempts.", "unrest"),
-    GREGORIAN_CALENDAR: ("Between two impulses: whoever is next misses theirs.", "waiting"),
+    FLOODING: ("Against an assault on a Dutch town: the siege is broken, a unit drowns, unrest.", "rain"),
+    SPANISH_FURY: (
+        "After an assault, or where Spaniards have no leader: one deserts, unrest, three attempts.",
+        "unrest",
+    ),
+    GREGORIAN_CALENDAR: ("Between two impulses: the next power misses its impulse.", "waiting"),
 }

@@ -16,13 +16,13 @@ from nonsuch.games.virgin_queen.rules.world.indies import (
 
 WORLD_CARDS = {
     EXPERIENCED_PILOT: (
-        "2 more for a navigation roll; as an event, an expedition sails two zones, no roll.",
+        "+2 to a navigation roll; as an event, an expedition sails two zones without rolling.",
         "galleon",
     ),
-    SCURVY: ("2 less for another's navigation roll; as an event, an expedition is damaged.", "health"),
-    PHILIPPINES_CARD: ("The Philippines are Spanish, and Spain has a fifth box of treasure.", "gold"),
+    SCURVY: ("−2 to another power's navigation roll; as an event, an expedition is damaged.", "health"),
+    PHILIPPINES_CARD: ("The Philippines become Spanish, and Spain gets a fifth treasure box.", "gold"),
     JOHN_HAWKINS: ("England draws three treasures, keeps two, and loses a point.", "galleon"),
-    MENENDEZ: ("Spain builds a fort of the New World, Florida too, and may hunt an expedition.", "fortress"),
+    MENENDEZ: ("Spain builds a New World fort, even in Florida, and may hunt an expedition.", "fortress"),
     NORTHWEST_PASSAGE: ("A rival's expedition finds its way, or is lost.", "rain"),
     PORTUGUESE_ATTACKS: (
         "Four dice against a rival's expedition off Guinea or Brazil, or the colony there.",
@@ -32,6 +32,6 @@ WORLD_CARDS = {
     TREASURE_FLEET_CARD: ("The treasure fleet sails at once.", "gold"),
     INDULGENCE: ("With the Papacy, Spain draws two treasures, worth more if spent on galleons.", "catholic"),
     DRAKE_AND_HAWKINS: ("Drake and Hawkins sail as one expedition, which may destroy forts.", "galleon"),
-    DUNKIRKERS: ("Spain raids the English or the Protestants with four dice, no ships.", "corsair"),
+    DUNKIRKERS: ("Spain raids the English or the Protestants with four dice and no ships.", "corsair"),
     LOST_COLONY: ("The colony at Roanoke or in Florida is lost; its point may stay.", "city"),
 }

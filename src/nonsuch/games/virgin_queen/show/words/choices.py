@@ -16,7 +16,7 @@ from nonsuch.games.virgin_queen.components import (
     LEADER_NAMES,
     SHIP_NAMES,
 )
-from nonsuch.games.virgin_queen.map.atlas import PORTS, POWER_NAMES, SEA_NAMES, SEA_TITLES, SPACE_NAMES, SPACE_OF
+from nonsuch.games.virgin_queen.map.atlas import PORTS, POWER_NAMES, SEA_NAMES, SPACE_NAMES, SPACE_OF
 from nonsuch.games.virgin_queen.rules.faith.terms import CONVERT_IN, HUNT_JESUIT, PREACH, REBEL, SUPPRESS
 from nonsuch.games.virgin_queen.rules.world.terms import (
     DIG,
@@ -40,6 +40,7 @@ from nonsuch.games.virgin_queen.show.words.naming import (
     SHORT,
     capital,
     harbour,
+    in_sea,
     space,
     unit,
 )
@@ -90,9 +91,9 @@ from nonsuch.games.virgin_queen.state import (
 View = Mapping[str, Any]
 AWARDS = ("a ship", "a card", "a victory point")
 OPTIONS = {
-    "choose credit": ("", "Draw two cards, one fewer next turn"),
-    "answer janissaries": ("Discard a card", "Unrest in Istanbul, and no regulars this turn"),
-    "nurse ruler": ("Discard a card at random", "Miss your next impulse"),
+    "choose credit": ("", "Draw two cards now and one fewer next turn"),
+    "answer janissaries": ("Discard a card", "Unrest in Istanbul, and no new regulars this turn"),
+    "nurse ruler": ("Discard a random card", "Miss your next impulse"),
     "send agents": ("One more Jesuit", "Three attempts in England for each Jesuit there"),
     "send knights": ("One more Knight on Malta", "Raid the Ottoman"),
 }
@@ -101,7 +102,7 @@ YES_OR_NO = {
     "withdraw": ("Withdraw into the fortifications", "Fight in the field"),
     "fetch holy league": ("Take Holy League", "Leave it"),
     "choose compromise": ("", "Let the Protestants convert"),
-    "ransom": ("", "Pay for nobody"),
+    "ransom": ("", "Ransom nobody"),
     "intercept": ("", "Let them pass"),
     "intercept at sea": ("", "Let them pass"),
 }
@@ -109,7 +110,7 @@ ENDS = {  # verbs without arguments: what they mean where they are asked
     PASS: "Pass",
     DECLINE: "Play no card",
     STOP: "Stop here",
-    ENOUGH: "That is all",
+    ENOUGH: "Done",
     STAY: "Send nobody",
     BACK: "Go back",
     SAIL: "Move ships",
@@ -122,7 +123,7 @@ CLOSES = {
     "intercept": "Intercept",
     "intercept at sea": "Intercept",
     "form assault": "Storm the walls",
-    "winter orders": "All have their quarters",
+    "winter orders": "Everyone is in quarters",
 }
 STAYS = {
     "deploy": "Send nobody",
@@ -133,8 +134,8 @@ STAYS = {
 
 LABELS: dict[Verb, Callable[..., str]] = {
     FOR_CP: lambda card: f"Play {CARDS[card]} for {CARD_CP[card]} CP",
-    AS_EVENT: lambda card: f"Play {CARDS[card]} as event",
-    RESPOND: lambda card: f"Answer with {CARDS[card]}",
+    AS_EVENT: lambda card: f"Play {CARDS[card]} for its event",
+    RESPOND: lambda card: f"Respond with {CARDS[card]}",
     PUT_AWAY: lambda card: f"Put {CARDS[card]} away",
     DISCARD: lambda card: f"Discard {CARDS[card]}",
     LEAD: lambda leader: f"{LEADERS[leader]} leads",
@@ -153,7 +154,7 @@ LABELS: dict[Verb, Callable[..., str]] = {
     FLEET: lambda here: f"Ships from {harbour(here)}",
     HEAD_FOR: lambda here: f"Sail to {harbour(here)}",
     FIGHT_AT: lambda here: capital(harbour(here)),
-    PIRACY: lambda sea, victim: f"Raid {SHORT[victim]} in the {SEA_TITLES[sea]}",
+    PIRACY: lambda sea, victim: f"Raid {SHORT[victim]} {in_sea(sea)}",
     AWARD: lambda kind: f"Give {AWARDS[kind]}",
     INFLUENCE: lambda column: f"Raise your influence with {POWERS[COLUMN_POWER[column]]}",
     PREACH: lambda area: f"Preach in {AREAS[area]}",
@@ -221,7 +222,7 @@ class VirginQueenWords(Words):
         if verb == STOP:
             return f"Stop, lose {view['cp']} CP" if view["cp"] else "Stop here"
         if verb == TO and has_no_way_back(view):
-            return f"{self.label(move, names)} (no way back if beaten)"
+            return f"{self.label(move, names)} (no retreat if beaten)"
         return self.label(move, names) + self.how_many(verb, move, view)
 
     def how_many(self, verb: Verb, move: int, view: View) -> str:

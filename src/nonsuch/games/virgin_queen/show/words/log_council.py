@@ -82,7 +82,7 @@ ENDS |= {
     ALLY: "Form an alliance for this turn",
     SIGN: "Close the deal",
     CALL_OFF: "Call off the match of Philip II and Elisabeth de Valois",
-    FROM_CARD: "One of those for hire",
+    FROM_CARD: "One of the mercenaries for hire",
     REFILL: "Refill the mercenaries for hire",
 }
 LABELS |= {
@@ -178,13 +178,13 @@ def alliances_end(events: list[Event], names: Names) -> str:
 @words.says(HIRED_LEAVE, mark="regular")
 def hired_leave(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'give')} away {mercenaries(one.number)} from {space(one.place)}."
+    return f"{does(names, one.who, 'hand')} over {mercenaries(one.number)} from {space(one.place)}."
 
 
 @words.says(HIRED_LEAVE_CARD, mark="regular")
 def hired_leave_card(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'give')} away {mercenaries(one.number)} of those for hire."
+    return f"{does(names, one.who, 'hand')} over {mercenaries(one.number)} from those for hire."
 
 
 @words.says(HIRED_ARRIVE, mark="regular")
@@ -207,7 +207,7 @@ def ship_lent(events: list[Event], names: Names) -> str:
 @words.says(SHIP_BACK, mark="galley")
 def ship_back(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'have')} a {SHIPS[one.ship]} back that {whom(names, one.of)} had on loan."
+    return f"{does(names, one.who, 'get')} back the {SHIPS[one.ship]} on loan to {whom(names, one.of)}."
 
 
 @words.says(SET_FREE, mark="leader")

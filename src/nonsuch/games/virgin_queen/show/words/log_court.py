@@ -75,25 +75,25 @@ LABELS |= {
     CELEBRATE: lambda number: f"The wedding of {royal(number)}",
 }
 YES_OR_NO |= {
-    "reroll for anna": ("Throw it again", "Let it stand"),
-    "choose groom": ("", "Wed nobody to her"),
+    "reroll for anna": ("Reroll it", "Let it stand"),
+    "choose groom": ("", "Leave her unwed"),
 }
 
 
 @words.says(ROYAL_COMES, mark="crown")
 def royal_comes(events: list[Event], names: Names) -> list[str]:
-    return [f"{capital(royal(one.royal))} may be wed, eligibility {one.eligibility}." for one in events]
+    return [f"{capital(royal(one.royal))} can now be wed, with eligibility {one.eligibility}." for one in events]
 
 
 @words.says(ROYAL_AGES, mark="crown")
 def royal_ages(events: list[Event], names: Names) -> str:
     told = ", ".join(f"{royal(one.royal)} {one.eligibility}" for one in events)
-    return f"The unwed grow older; their eligibility now: {told}."
+    return f"The unwed grow older; their eligibility is now: {told}."
 
 
 @words.says(ROYAL_GOES, mark="crown")
 def royal_goes(events: list[Event], names: Names) -> list[str]:
-    return [f"{capital(royal(one.royal))} will not marry any more." for one in events]
+    return [f"{capital(royal(one.royal))} will no longer marry." for one in events]
 
 
 @words.says(ROYAL_DIES, mark="health")
@@ -108,19 +108,19 @@ def betrothed(events: list[Event], names: Names) -> list[str]:
 
 @words.says(MATCH_ENDS, mark="close")
 def match_ends(events: list[Event], names: Names) -> list[str]:
-    return [f"The match of {royal(one.groom)} and {royal(one.bride)} is off." for one in events]
+    return [f"The match between {royal(one.groom)} and {royal(one.bride)} is off." for one in events]
 
 
 @words.says(FESTIVE, mark="link")
 def festive(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"Festivities for the wedding of {royal(one.groom)} and {royal(one.bride)}: 2 more."
+    return f"Festivities for the wedding of {royal(one.groom)} and {royal(one.bride)} add 2 to the roll."
 
 
 @words.says(REROLLED, mark="die-6")
 def rerolled(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"For {royal(one.royal)} a {one.before} is thrown again: {one.after}."
+    return f"A {one.before} is rerolled for {royal(one.royal)}: {one.after}."
 
 
 @words.says(WEDDING, mark="crown", opens=True)
@@ -133,13 +133,13 @@ def wedding(events: list[Event], names: Names) -> str:
 @words.says(CARD_MARKER, mark="hand")
 def card_marker(events: list[Event], names: Names) -> list[str]:
     return [
-        f"{does(names, one.who, 'draw')} one card {'more' if one.change > 0 else 'fewer'} next turn." for one in events
+        f"{does(names, one.who, 'draw')} one {'more' if one.change > 0 else 'fewer'} card next turn." for one in events
     ]
 
 
 @words.says(PERSON_COMES, mark="mask")
 def person_comes(events: list[Event], names: Names) -> str:
-    return f"At work now: {', '.join(PERSON_TITLES[one.person] for one in events)}."
+    return f"Now at work: {', '.join(PERSON_TITLES[one.person] for one in events)}."
 
 
 @words.says(SPONSORS, mark="mask")

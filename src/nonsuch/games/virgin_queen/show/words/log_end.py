@@ -29,13 +29,13 @@ def marked(events: list[Event], names: Names) -> list[str]:
 def preferred(events: list[Event], names: Names) -> str:
     one = events[0]
     wish = WISHES[one.preference]
-    return f"What the Emperor favoured in secret: {wish[:1].lower() + wish[1:]}, {counted(one.points, 'point')}."
+    return f"The Emperor secretly favoured {wish[:1].lower() + wish[1:]}: {counted(one.points, 'point')}."
 
 
 @words.says(TIED, mark="laurel")
 def tied(events: list[Event], names: Names) -> list[str]:
     return [
-        f"{does(names, one.who, 'have')} as many points, but "
+        f"{does(names, one.who, 'have')} the same number of points, but "
         + (f"had fewer after turn {one.turn}." if one.turn else "comes earlier in impulse order.")
         for one in events
     ]

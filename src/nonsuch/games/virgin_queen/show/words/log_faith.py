@@ -31,12 +31,12 @@ def preaches(events: list[Event], names: Names) -> str:
 
 @words.says(ATTEMPT, mark="church")
 def improved(events: list[Event], names: Names) -> str:
-    return f"One die is turned to {events[0].face}."
+    return f"One die is raised to {events[0].face}."
 
 
 @words.says(SOFTENED, mark="church")
 def softened(events: list[Event], names: Names) -> str:
-    return f"{does(names, events[0].who, 'count')} a 6 as a minor hit, and there is no unrest for a 1."
+    return f"{does(names, events[0].who, 'count')} a 6 as a minor hit, so a 1 causes no unrest."
 
 
 @words.says(CONVERTED, then=[CONVERTED], mark="church")
@@ -87,4 +87,4 @@ def named(events: list[Event], names: Names) -> str:
 
 @words.says(COWED, mark="unrest")
 def cowed(events: list[Event], names: Names) -> str:
-    return "The next rebellion in the Netherlands this turn throws one die fewer."
+    return "The next rebellion in the Netherlands this turn rolls one fewer die."

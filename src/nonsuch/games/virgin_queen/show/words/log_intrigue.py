@@ -35,36 +35,30 @@ from nonsuch.games.virgin_queen.show.words.choices import ENDS, LABELS, OPTIONS,
 from nonsuch.games.virgin_queen.show.words.naming import CARDS, LEADERS, POWERS, capital, does, leader, whom, whose
 
 GAINS: tuple[str, ...] = (
-    "Their informant is caught",
-    "Their Cipher Key is found",
+    "Catch their informant",
+    "Find their Cipher Key",
     "Look at their hand",
-    "They discard a card at random",
+    "Make them discard a random card",
 )
 LABELS |= {
-    SPY_ON: lambda power: f"Gain intelligence of {POWERS[power]}",
-    PLANT: lambda power: f"Plant an informant with {POWERS[power]}",
-    RECALL: lambda power: f"The one with {POWERS[power]}",
+    SPY_ON: lambda power: f"Gain intelligence on {POWERS[power]}",
+    PLANT: lambda power: f"Plant an informant at the court of {POWERS[power]}",
+    RECALL: lambda power: f"The one at the court of {POWERS[power]}",
     KILL: lambda number: f"Have {LEADERS[number]} killed",
     KILL_RULER: lambda power: f"Have the ruler of {POWERS[power]} killed",
     GET: lambda what: GAINS[what],
 }
-GAINS = (
-    "Their informant is caught",
-    "Their Cipher Key is found",
-    "Look at their hand",
-    "They discard a card at random",
-)
 ENDS |= {
     RISE: "Rouse the English Catholics",
-    DECIPHER: "Look at a card by your Cipher Key",
+    DECIPHER: "Look at a card with your Cipher Key",
     EXECUTE: "Execute Mary Queen of Scots",
 }
 OPTIONS |= {"choose intrigue": ("An informant, then an assassination", "One espionage action, then draw a card")}
-YES_OR_NO |= {"use network": ("Use Walsingham's people", "Spare them")}
+YES_OR_NO |= {"use network": ("Use Walsingham's agents", "Save them for later")}
 PLOTS_OF = (
     "",
-    "gain intelligence of {}",
-    "plant an informant with {}",
+    "seek intelligence on {}",
+    "plant an informant at the court of {}",
     "send an assassin against {}",
     "rouse the Catholics of {}",
 )
@@ -79,34 +73,36 @@ def plots(events: list[Event], names: Names) -> str:
 
 @words.says(AIMS_AT, mark="leader")
 def aims_at(events: list[Event], names: Names) -> str:
-    return f"It is {leader(events[0].leader)} whose life is sought."
+    return f"The target is {leader(events[0].leader)}."
 
 
 @words.says(FOILED, mark="close")
 def foiled(events: list[Event], names: Names) -> str:
-    return "It is found out before it begins."
+    return "The plot is discovered before it begins."
 
 
 @words.says(PLANTED, mark="mask")
 def planted(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'have')} an informant with {whom(names, one.on)}."
+    return f"{does(names, one.who, 'have')} an informant at the court of {whom(names, one.on)}."
 
 
 @words.says(OPERATIVE_GONE, mark="close")
 def operative_gone(events: list[Event], names: Names) -> list[str]:
-    return [f"{capital(whose(names, one.who))} informant with {whom(names, one.on)} is gone." for one in events]
+    return [
+        f"{capital(whose(names, one.who))} informant at the court of {whom(names, one.on)} is gone." for one in events
+    ]
 
 
 @words.says(CIPHER_LAID, mark="key")
 def cipher_laid(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'read')} the letters of {whom(names, one.on)}: a Cipher Key."
+    return f"{does(names, one.who, 'have')} a Cipher Key to {whose(names, one.on)} letters."
 
 
 @words.says(CIPHER_BACK, mark="close")
 def cipher_back(events: list[Event], names: Names) -> list[str]:
-    return [f"{capital(whose(names, one.who))} Cipher Key is of no more use." for one in events]
+    return [f"{capital(whose(names, one.who))} Cipher Key is no longer of use." for one in events]
 
 
 @words.says(PLOT_DIE, then=[PLOT_DIE], mark="die-5")
@@ -115,13 +111,13 @@ def plot_dice(events: list[Event], names: Names) -> list[str]:
     for who in {one.who: 0 for one in events}:
         mine = [one for one in events if one.who == who]
         faces = " ".join(str(one.face) for one in mine)
-        told.append(f"{does(names, who, 'throw')} {faces}: {counted(sum(one.hit for one in mine), 'hit')}.")
+        told.append(f"{does(names, who, 'roll')} {faces}: {counted(sum(one.hit for one in mine), 'hit')}.")
     return told
 
 
 @words.says(NETWORK, mark="mask")
 def network(events: list[Event], names: Names) -> str:
-    return "Walsingham's people help with two dice."
+    return "Walsingham's agents add two dice."
 
 
 @words.says(LOOKS, mark="mask")
@@ -140,12 +136,12 @@ def sees(events: list[Event], names: Names) -> str:
 
 @words.says(KILLED, mark="health")
 def killed(events: list[Event], names: Names) -> str:
-    return f"{capital(leader(events[0].leader))} is murdered."
+    return f"{capital(leader(events[0].leader))} is assassinated."
 
 
 @words.says(RULER_KILLED, mark="health")
 def ruler_killed(events: list[Event], names: Names) -> str:
-    return f"{capital(whose(names, events[0].who))} ruler is murdered."
+    return f"{capital(whose(names, events[0].who))} ruler is assassinated."
 
 
 @words.says(PLOT_FAILS, mark="close")

@@ -45,9 +45,9 @@ from nonsuch.games.virgin_queen.show.words.naming import (
 )
 
 BENEFITS = (
-    "Excommunicate Elizabeth: 4 attempts in England, and a card less for her",
-    "4 attempts at conversion in France",
-    "4 attempts at conversion in the Netherlands",
+    "Excommunicate Elizabeth: 4 conversion attempts in England, and one card fewer for her",
+    "4 conversion attempts in France",
+    "4 conversion attempts in the Netherlands",
     "A Jesuit",
     "A treasure",
     "The card Holy League",
@@ -65,14 +65,14 @@ LABELS |= {
     WEAKEN: lambda power: f"Take 2 from the total of {POWERS[power]}",
 }
 OPTIONS |= {
-    "choose queens way": ("Pick up a card of 5 CP", "End unrest at home and gain 2 influence"),
+    "choose queens way": ("Pick up a 5 CP card", "End unrest at home and gain 2 influence"),
     "choose safiye": ("The Sultan loses a card or a treasure", "Venice chooses its side"),
-    "choose spoils": ("A card at random is discarded", "A treasure for you"),
+    "choose spoils": ("A random card is discarded", "You take a treasure"),
     "choose her way": ("Festivities for a wedding, and a card", "Peace with the Protestants"),
 }
 YES_OR_NO |= {
     "agree": ("Agree to peace", "Fight on"),
-    "claim portugal": ("War on Portugal", "Let it be"),
+    "claim portugal": ("War on Portugal", "Leave it in peace"),
     "go on tour": ("Play Grand Tour", "Not now"),
     "offer help": ("", "Offer no help"),
     "choose helpers place": ("", "Offer no help after all"),
@@ -82,7 +82,7 @@ YES_OR_NO |= {
     "offer tribute": ("Offer tribute", "Offer nothing"),
     "accept tribute": ("Take it, no war", "Refuse it: war"),
     "choose benefit": ("", "Nothing"),
-    "stand by": ("Stand by it, at war", "Leave it alone"),
+    "stand by": ("Come to its aid: war", "Leave it to its fate"),
 }
 
 
@@ -90,15 +90,15 @@ YES_OR_NO |= {
 def swayed(events: list[Event], names: Names) -> str:
     one = events[0]
     changed = f"{one.change:+d}".replace("-", "−")
-    return f"{capital(whose(names, one.who))} total changes by {changed}: {one.total}."
+    return f"{capital(whose(names, one.who))} total changes by {changed}, to {one.total}."
 
 
 @words.says(WON, mark="link")
 def won(events: list[Event], names: Names) -> str:
     one = events[0]
     minor = POWERS[COLUMN_POWER[one.column]]
-    tie = ", by the order of the list" if one.tied else ""
-    return f"{does(names, one.who, 'prevail')} with {minor}{tie}."
+    tie = ", breaking a tie by the printed order" if one.tied else ""
+    return f"{does(names, one.who, 'win')} over {minor}{tie}."
 
 
 @words.says(STANDS_ALONE, mark="war")
@@ -149,15 +149,15 @@ def tribute(events: list[Event], names: Names) -> str:
 
 @words.says(EXCOMMUNICATED, mark="church")
 def excommunicated(events: list[Event], names: Names) -> str:
-    return "The Pope excommunicates Elizabeth: England is dealt a card less next turn."
+    return "The Pope excommunicates Elizabeth: England is dealt one card fewer next turn."
 
 
 @words.says(SUCCEEDS, mark="die-5")
 def succeeds(events: list[Event], names: Names) -> str:
     one = events[0]
-    more = f" and {one.total - one.die} for its captains" if one.total > one.die else ""
-    enough = "Portugal is Spain's" if one.total >= SUCCESSION else "Portugal finds a king of its own"
-    return f"King Sebastian is dead. A {one.die}{more}: {enough}."
+    more = f", plus {one.total - one.die} for its captains" if one.total > one.die else ""
+    enough = "Portugal becomes Spain's ally" if one.total >= SUCCESSION else "Portugal finds a king of its own"
+    return f"King Sebastian is dead. Spain rolls a {one.die}{more}: {enough}."
 
 
 @words.says(PRETENDER, mark="crown")
@@ -178,14 +178,14 @@ def answers_peace(events: list[Event], names: Names) -> str:
 
 @words.says(TRUCE, mark="link")
 def truce(events: list[Event], names: Names) -> str:
-    return "Sultan and Emperor keep the peace this turn."
+    return "The Sultan and the Emperor keep the peace this turn."
 
 
 @words.says(OFFERS_HELP, mark="send")
 def offers_help(events: list[Event], names: Names) -> str:
     one = events[0]
     number = counted(one.units, "unit")
-    return f"{does(names, one.who, 'offer')} {number} from {space(one.origin)} for {space(one.place)}."
+    return f"{does(names, one.who, 'offer')} {number} from {space(one.origin)} to help {space(one.place)}."
 
 
 @words.says(HELP_ARRIVES, mark="road")
@@ -197,4 +197,4 @@ def help_arrives(events: list[Event], names: Names) -> str:
 
 @words.says(HELP_REFUSED, mark="close")
 def help_is_refused(events: list[Event], names: Names) -> str:
-    return "The Protestants want nobody's help."
+    return "The Protestants accept no help."

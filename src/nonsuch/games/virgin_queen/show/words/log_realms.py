@@ -60,7 +60,7 @@ ENDS |= {UPGRADE: "Add a level to the Armada"}
 YES_OR_NO |= {
     "bid for poland": ("", "Stake nothing"),
     "choose commander": ("", "Nobody"),
-    "choose court": ("", "At nobody's"),
+    "choose court": ("", "Nobody's"),
     "hear protestant": ("Offer peace", "Fight on"),
     "hear france": ("Make peace", "Fight on"),
 }
@@ -100,9 +100,8 @@ def captain_dead(events: list[Event], names: Names) -> str:
 @words.says(COUNTED, mark="catholic")
 def counted_in_england(events: list[Event], names: Names) -> str:
     one = events[0]
-    return (
-        f"In England {counted(one.catholic, 'space')} Catholic and {one.spanish} Spanish: {one.catholic + one.spanish}."
-    )
+    spaces = counted(one.catholic, "Catholic space")
+    return f"In England: {spaces} and {one.spanish} Spanish, {one.catholic + one.spanish} in all."
 
 
 @words.says(PARIS_SHARED, mark="city")
@@ -137,12 +136,14 @@ def dice_abroad(events: list[Event], names: Names) -> str:
 @words.says(FIGHTS_ABROAD, mark="war")
 def fights_abroad(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'score')} {counted(one.hits, 'hit')} in the foreign war, and {one.against} against."
+    return (
+        f"{does(names, one.who, 'score')} {counted(one.hits, 'hit')} in the foreign war to the enemy's {one.against}."
+    )
 
 
 @words.says(FALLS_ABROAD, mark="close")
 def falls_abroad(events: list[Event], names: Names) -> list[str]:
-    return [f"{does(names, one.who, 'lose')} a {unit(one.who, one.unit)} there." for one in events]
+    return [f"{does(names, one.who, 'lose')} {units(one.who, one.unit, 1)} there." for one in events]
 
 
 @words.says(WAR_WON, mark="laurel")

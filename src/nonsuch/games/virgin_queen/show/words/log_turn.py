@@ -91,13 +91,13 @@ def plays(events: list[Event], names: Names) -> str:
 @words.says(PLAYS_EVENT, mark="deck", opens=True)
 def plays_event(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'play')} {CARDS[one.card]} as event."
+    return f"{does(names, one.who, 'play')} {CARDS[one.card]} for its event."
 
 
 @words.says(RESPONDS, mark="deck")
 def responds(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'answer')} with {CARDS[one.card]}."
+    return f"{does(names, one.who, 'respond')} with {CARDS[one.card]}."
 
 
 @words.says(PUTS_AWAY, mark="hand")
@@ -120,7 +120,8 @@ def cancelled(events: list[Event], names: Names) -> str:
 @words.says(STOPPED, mark="rain")
 def stopped(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"Storms stop {whose(names, one.who)} {STOPPED_WHAT[one.action]}: all stay where they were for this impulse."
+    what = f"{whose(names, one.who)} {STOPPED_WHAT[one.action]}"
+    return f"Storms stop {what}: the units involved stay where they were for this impulse."
 
 
 @words.says(PASSES, mark="waiting", opens=True)
@@ -141,7 +142,7 @@ def must_skip(events: list[Event], names: Names) -> str:
 @words.says(TAKES_CARD, mark="hand")
 def takes_card(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'take')} {CARDS[one.card]} into the hand."
+    return f"{does(names, one.who, 'take')} {CARDS[one.card]} into hand."
 
 
 @words.says(LOOTED, also=[LOOT], mark="hand")
@@ -166,7 +167,7 @@ def gains(events: list[Event], names: Names) -> str:
 @words.says(PARTED, mark="link")
 def parted(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{who(names, one.who)} and {whom(names, one.other)} are allies no longer."
+    return f"{who(names, one.who)} and {whom(names, one.other)} are no longer allies."
 
 
 @words.says(CAPITAL_LOST, mark="castle")
@@ -186,12 +187,12 @@ def wins(events: list[Event], names: Names) -> str:
 @words.says(CONTROLS, mark="key")
 def controls(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'control')} {space(one.place)} now."
+    return f"{does(names, one.who, 'take')} control of {space(one.place)}."
 
 
 @words.says(UNREST, mark="unrest")
 def unrest(events: list[Event], names: Names) -> str:
-    return f"Unrest in {space(events[0].place)}."
+    return f"Unrest breaks out in {space(events[0].place)}."
 
 
 @words.says(UNREST_ENDS, mark="unrest")
@@ -226,14 +227,14 @@ def launches(events: list[Event], names: Names) -> str:
 def influences(events: list[Event], names: Names) -> str:
     one = events[0]
     minor = POWERS[COLUMN_POWER[one.column]]
-    return f"{capital(whose(names, one.who))} influence with {minor} is {one.value} now."
+    return f"{capital(whose(names, one.who))} influence with {minor} is now {one.value}."
 
 
 @words.says(CHECKED, also=[CHECKED], mark="die-5")
 def checked(events: list[Event], names: Names) -> str:
     minor = POWERS[COLUMN_POWER[events[0].column]]
     totals = ", ".join(f"{does(names, one.who, 'reach')} {one.total}" for one in events)
-    return f"{capital(minor)} weighs its friends: {totals}."
+    return f"{capital(minor)} chooses its side: {totals}."
 
 
 @words.says(ALLIED, mark="link")
@@ -259,13 +260,13 @@ def new_ruler(events: list[Event], names: Names) -> str:
     power = events[0].who
     if power == OTTOMAN:
         return "Selim II follows Suleiman as Sultan."
-    return f"A new ruler leads {whom(names, power)} now."
+    return f"{does(names, power, 'have')} a new ruler."
 
 
 @words.says(REPLACES, mark="regular")
 def replaces(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'muster')} a fresh regular in {space(one.place)}."
+    return f"{does(names, one.who, 'muster')} a new regular in {space(one.place)}."
 
 
 # leaders ---------------------------------------------------------------------------------------

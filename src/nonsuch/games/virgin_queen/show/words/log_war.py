@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed
-from nonsuch.games.virgin_queen.map.atlas import SEA_TITLES
 from nonsuch.games.virgin_queen.rules.marching import SUCCESS
 from nonsuch.games.virgin_queen.show.words.choices import words
 from nonsuch.games.virgin_queen.show.words.naming import (
@@ -13,6 +12,7 @@ from nonsuch.games.virgin_queen.show.words.naming import (
     capital,
     does,
     harbour,
+    in_sea,
     leader,
     ships,
     space,
@@ -135,7 +135,7 @@ def leaves_siege(events: list[Event], names: Names) -> list[str]:
 
 @words.says(DISPLACED, then=[DISPLACED], mark="road")
 def displaced(events: list[Event], names: Names) -> list[str]:
-    return [f"{moved(names, one, 'move')}, no longer welcome there." for one in events]
+    return [f"{moved(names, one, 'move')}, no longer welcome in {space(one.origin)}." for one in events]
 
 
 @words.says(WINTER_BEGINS, mark="clock", opens=True)
@@ -145,7 +145,7 @@ def winter_begins(events: list[Event], names: Names) -> str:
 
 @words.says(WINTERS, then=[WINTERS], mark="road")
 def winters(events: list[Event], names: Names) -> list[str]:
-    return [f"{moved(names, one, 'go')} into winter quarters." for one in events]
+    return [f"{moved(names, one, 'move')} for the winter." for one in events]
 
 
 @words.says(LOST_ON_THE_WAY, then=[LOST_ON_THE_WAY], mark="regular")
@@ -221,7 +221,7 @@ def attacker_won(event: Event) -> bool:
 def dice_fall(events: list[Event], names: Names) -> str:
     hits = sum(one.hit for one in events)
     faces = " ".join(str(one.face) for one in events)
-    return f"{does(names, events[0].who, 'throw')} {faces}: {counted(hits, 'hit') if hits else 'no hit'}."
+    return f"{does(names, events[0].who, 'roll')} {faces}: {counted(hits, 'hit') if hits else 'no hits'}."
 
 
 @words.says(LOSES, then=[LOSES], mark="regular")
@@ -296,4 +296,4 @@ def puts_in(events: list[Event], names: Names) -> str:
 @words.says(RAIDS, mark="corsair")
 def raids(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'raid')} {whom(names, one.victim)} in the {SEA_TITLES[one.sea]}."
+    return f"{does(names, one.who, 'raid')} {whom(names, one.victim)} {in_sea(one.sea)}."

@@ -69,13 +69,13 @@ from nonsuch.games.virgin_queen.rules.world.terms import (
 )
 from nonsuch.games.virgin_queen.seafaring import CAPTAIN_TITLES, SCIENCE_TREASURE, TREASURE_CP
 from nonsuch.games.virgin_queen.show.words.choices import ENDS, LABELS, YES_OR_NO, words
-from nonsuch.games.virgin_queen.show.words.naming import OF_POWER, capital, does, space, whom, whose
+from nonsuch.games.virgin_queen.show.words.naming import OF_POWER, capital, does, space, waters, whom, whose
 
 SCIENCE = "a Science Bonus"
 
 
 def treasure(kind: int) -> str:
-    return SCIENCE if kind == SCIENCE_TREASURE else f"a treasure of {TREASURE_CP[kind]} CP"
+    return SCIENCE if kind == SCIENCE_TREASURE else f"a {TREASURE_CP[kind]} CP treasure"
 
 
 def captain(number: int) -> str:
@@ -84,7 +84,7 @@ def captain(number: int) -> str:
 
 
 def zone(number: int) -> str:
-    """'in the Antilles', 'in the Pacific Ocean', 'in the East Indies'; coasts and all take the article."""
+    """'the Antilles', 'the Guinea Coast'."""
     return f"the {ZONE_TITLES[number]}"
 
 
@@ -106,8 +106,8 @@ LABELS |= {
     PAY_WITH: lambda kind: f"Pay with {treasure(kind)}",
     SHIELD: lambda kind: f"Keep {treasure(kind)} safe",
     LOSE_ONE: lambda kind: ("A card", "A treasure")[kind],
-    EXPEDITION: lambda who, where: f"{capital(captain(who))} sails from {zone(where)}",
-    SETTLERS: lambda who, where: f"{capital(captain(who))} sails from {zone(where)} with colonists",
+    EXPEDITION: lambda who, where: f"{capital(captain(who))} sets out {waters(ZONE_TITLES[where])}",
+    SETTLERS: lambda who, where: f"{capital(captain(who))} sets out {waters(ZONE_TITLES[where])} with colonists",
     COURSE: lambda who, where: f"{capital(captain(who))} to {zone(where)}",
     RETURN: lambda who: f"Call {captain(who)} home",
     PLUNDER: lambda who, prey: f"{capital(captain(who))} raids {('Spanish', 'Portuguese')[prey]} settlements",
@@ -123,7 +123,7 @@ ENDS |= {ESCORT: "Send an escort with the treasure fleet", DIG: "Dig at Suez"}
 YES_OR_NO |= {
     "choose treasure": ("", "End the impulse"),
     "choose chase": ("", "Hunt nobody"),
-    "choose return": ("Return home with what is on board", "Stay at sea"),
+    "choose return": ("Return home with the cargo", "Stay at sea"),
     "choose hunt": ("Raid the treasure fleet", "Let it pass"),
     "land or not": ("", "Stay on board"),
     "choose booty": ("", "Leave it to the target"),
@@ -136,8 +136,7 @@ YES_OR_NO |= {
 @words.says(BOXES_FILLED, mark="gold")
 def boxes_filled(events: list[Event], names: Names) -> str:
     one = events[-1]
-    portuguese = counted(one.portuguese, "treasure")
-    return f"{counted(one.spanish, 'treasure')} in the Spanish boxes, {portuguese} in the Portuguese."
+    return f"The Spanish boxes now hold {counted(one.spanish, 'treasure')}, the Portuguese boxes {one.portuguese}."
 
 
 @words.says(TREASURE_WON, mark="gold")
@@ -156,7 +155,7 @@ def treasure_aboard(events: list[Event], names: Names) -> list[str]:
 
 @words.says(TREASURE_PLAYED, mark="gold", opens=True)
 def treasure_played(events: list[Event], names: Names) -> str:
-    return f"{does(names, events[0].who, 'go')} on with {treasure(events[0].treasure)}."
+    return f"{does(names, events[0].who, 'continue')} with {treasure(events[0].treasure)}."
 
 
 @words.says(TREASURE_LOST, mark="close")
@@ -171,12 +170,12 @@ def treasure_taken(events: list[Event], names: Names) -> list[str]:
 
 @words.says(TREASURE_SUNK, mark="close")
 def treasure_sunk(events: list[Event], names: Names) -> str:
-    return f"{counted(len(events), 'treasure')} of {captain(events[0].captain)} lost at sea."
+    return f"{capital(captain(events[0].captain))} loses {counted(len(events), 'treasure')} at sea."
 
 
 @words.says(BONUS_FOUND, mark="gold")
 def bonus_found(events: list[Event], names: Names) -> str:
-    return f"{does(names, events[0].who, 'exchange')} {SCIENCE} for a bonus of choice."
+    return f"{does(names, events[0].who, 'cash')} in {SCIENCE}."
 
 
 # captains --------------------------------------------------------------------------------------
@@ -184,7 +183,7 @@ def bonus_found(events: list[Event], names: Names) -> str:
 
 @words.says(CAPTAIN_COMES, mark="galleon")
 def captain_comes(events: list[Event], names: Names) -> str:
-    return f"Sea captains to be had: {', '.join(captain(one.captain) for one in events)}."
+    return f"Sea captains now available: {', '.join(captain(one.captain) for one in events)}."
 
 
 @words.says(CAPTAIN_IN_PORT, mark="galleon")
@@ -206,12 +205,12 @@ def expedition_moves(events: list[Event], names: Names) -> list[str]:
 
 @words.says(NAVIGATES_BY, mark="die", opens=True)
 def navigates(events: list[Event], names: Names) -> str:
-    return f"{capital(captain(events[0].captain))} looks for his way: {dice(events[0])}."
+    return f"{capital(captain(events[0].captain))} navigates: {dice(events[0])}."
 
 
 @words.says(NAVIGATION_NOW, mark="die")
 def navigation_now(events: list[Event], names: Names) -> str:
-    return f"For {captain(events[-1].captain)} that makes {events[-1].total}."
+    return f"{capital(captain(events[-1].captain))}'s total is now {events[-1].total}."
 
 
 @words.says(BEATEN_BACK, mark="rain")
@@ -289,7 +288,7 @@ def fort_gone(events: list[Event], names: Names) -> str:
 
 @words.says(FORTS_READY, mark="fortress")
 def forts_ready(events: list[Event], names: Names) -> str:
-    return f"{does(names, SPAIN, 'have')} {counted(events[0].number, 'fort')} of the New World to build."
+    return f"{does(names, SPAIN, 'have')} {counted(events[0].number, 'New World fort')} to build."
 
 
 @words.says(WALLS_BUILT, mark="fortress")
@@ -303,13 +302,15 @@ def walls_built(events: list[Event], names: Names) -> str:
 @words.says(PLUNDERS, mark="corsair", opens=True)
 def plunders(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{capital(captain(one.captain))} raids the {OF_POWER[one.prey]} settlements in {zone(one.zone)}."
+    return (
+        f"{capital(captain(one.captain))} raids the {OF_POWER[one.prey]} settlements {waters(ZONE_TITLES[one.zone])}."
+    )
 
 
 @words.says(HUNTS_FLEET, mark="corsair", opens=True)
 def hunts_fleet(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{capital(captain(one.captain))} lies in wait for the treasure fleet in {zone(one.zone)}."
+    return f"{capital(captain(one.captain))} lies in wait for the treasure fleet {waters(ZONE_TITLES[one.zone])}."
 
 
 @words.says(ON_PATROL, mark="galleon")
@@ -319,7 +320,7 @@ def on_patrol(events: list[Event], names: Names) -> str:
 
 @words.says(PATROL_LOST, mark="rain")
 def patrol_lost(events: list[Event], names: Names) -> str:
-    return f"A patrol is lost in {zone(events[0].zone)}."
+    return f"A patrol is lost {waters(ZONE_TITLES[events[0].zone])}."
 
 
 @words.says(ESCORTED, mark="galleon")
@@ -340,5 +341,5 @@ def fleet_arrives(events: list[Event], names: Names) -> str:
 
 @words.says(SUEZ_DUG, mark="die", opens=True)
 def suez_dug(events: list[Event], names: Names) -> str:
-    outcome = "the canal is open" if events[0].opened else "the sand is stronger"
+    outcome = "the canal is open" if events[0].opened else "the canal is not open yet"
     return f"Digging at Suez: {dice(events[0])}; {outcome}."

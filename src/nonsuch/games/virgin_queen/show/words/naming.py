@@ -76,8 +76,18 @@ def harbour(number: int) -> str:
     return space(SPACE_OF[number]) if number < PORTS else f"the {SEA_TITLES[number - PORTS]}"
 
 
+def in_sea(number: int) -> str:
+    """'in the Ionian Sea', 'off the Barbary Coast'."""
+    return waters(SEA_TITLES[number])
+
+
+def waters(title: str) -> str:
+    place = {"Coast": "off", "Main": "on"}.get(title.split()[-1], "in")
+    return f"{place} the {title}"
+
+
 def at_harbour(number: int) -> str:
-    return f"in the port of {space(SPACE_OF[number])}" if number < PORTS else f"in {harbour(number)}"
+    return f"in the port of {space(SPACE_OF[number])}" if number < PORTS else in_sea(number - PORTS)
 
 
 def place(number: int) -> str:
