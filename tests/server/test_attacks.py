@@ -169,7 +169,7 @@ def finished_game(served: Served, client: Client) -> tuple[Seated, list[httpx.Cl
 def test_nobody_leads_others_elsewhere_by_talking_of_a_rematch(served, client):
     table, (one, other) = finished_game(served, client)
     elsewhere = client.create()
-    for words in ("Rematch: {}", "A rematch was asked for: {}"):
+    for words in ("Rematch: {}", "A rematch has been proposed: {}"):
         text = words.format(f"/table/{elsewhere.id}")
         assert client.call("POST", f"{table.path}/chat", {"text": text}, table.tokens[1])[0] == 201
     answers = [http.post(f"/table/{table.id}/rematch") for http in (one, other)]

@@ -124,7 +124,7 @@ def test_what_a_bot_looked_at_is_told_after_the_game_and_not_before(served, clie
         assert thoughts() == [] or table.show()["over"]
         wait_until(lambda: table.show()["over"])  # noqa: B023
         told = thoughts()
-    assert all("the noble, looked at this" in drawn and "A look is one game imagined" in drawn for drawn in told)
+    assert all("the noble, looked at this" in drawn and "Each look is one imagined game" in drawn for drawn in told)
     notations = {lantern.game.moves.show(number) for number in range(lantern.game.moves.size)}
     moves = {move for drawn in told for move in re.findall(r'<th scope="row">(.+?)</th>', drawn)}
     assert moves, "in words, as a player reads them"

@@ -72,7 +72,7 @@ def seen_by(table):
 
 def play_now(page, game="noblemen"):
     page.locator(f"form.go:has(input[value={game}])").get_by_text("Play now").click()
-    page.locator(f"#first-{game}").get_by_text("I know it: play now").click()
+    page.locator(f"#first-{game}").get_by_text("I know the game: play now").click()
     page.wait_for_url("**/table/*")
 
 

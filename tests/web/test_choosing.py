@@ -216,7 +216,7 @@ def test_a_thing_that_is_never_chosen_answers_with_the_question(at_the_start):
 def test_who_is_not_asked_is_told_whose_decision_it_is(at_a_table):
     page = at_a_table(seat=1)
     page.click("#drawn [data-target^=hand-] >> nth=0", position={"x": 12, "y": 60})
-    page.wait_for_selector("#toasts .toast:has-text('It is not for you to decide now: Player 0 decides.')")
+    page.wait_for_selector("#toasts .toast:has-text('It isn’t your turn to decide: Player 0 decides.')")
 
 
 def test_a_typed_move_that_is_refused_links_its_rule(at_the_start, visit):

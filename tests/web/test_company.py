@@ -260,11 +260,11 @@ def test_a_seat_whose_player_has_gone_is_handed_to_a_bot_by_the_others_and_taken
 
     goes.goto(way_back)
     ready(goes)
-    assert question(goes) == "A bot plays for you."
-    goes.click("#prompt button:has-text('Take the seat back')")
+    assert question(goes) == "A bot is playing for you."
+    goes.click("#prompt button:has-text('Take your seat back')")
     stays.wait_for_selector("#people li:has-text('Tobias'):has-text('here')")
     stays.wait_for_selector("#chat:has-text('Tobias is back')")
-    goes.wait_for_selector("#prompt:not(:has-text('A bot plays for you'))")
+    goes.wait_for_selector("#prompt:not(:has-text('A bot is playing for you'))")
 
 
 def test_who_never_comes_is_stood_in_for_and_may_still_come(client, visit):
@@ -279,7 +279,7 @@ def test_who_never_comes_is_stood_in_for_and_may_still_come(client, visit):
     assert asked(page), "the table goes on"
     friend = visit(invitation(table, late))
     ready(friend)
-    friend.click("#prompt button:has-text('Take the seat back')")
+    friend.click("#prompt button:has-text('Take your seat back')")
     page.wait_for_selector("#people li:has-text('here') >> nth=1")
 
 

@@ -139,5 +139,5 @@ def test_a_page_without_https_says_before_the_game_whose_word_it_is(client: Clie
     where = table.made["seats"]["1"]["url"] if address == "entrance" else f"/table/{table.id}"
     page.goto(re.sub("^https?://[^/]+", "", where))
     ready(page)
-    expect(page.locator("[data-insecure]")).to_contain_text("the server draws it for you")
+    expect(page.locator("[data-insecure]")).to_contain_text("the server draws one for you")
     expect(page.locator("[data-insecure]")).to_be_visible()

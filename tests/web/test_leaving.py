@@ -43,7 +43,7 @@ def test_who_resigns_has_lost_and_both_see_it(client: Client, visit: Visit) -> N
     table = client.create("glory", players=2, names={"0": "Margery", "1": "Bess"}, seed=7)
     page, other = visit(invitation(table)), visit(invitation(table, 1))
     settings(page, "Resign")
-    expect(page.locator("#settings")).to_contain_text("it is over at once, and Bess has won")
+    expect(page.locator("#settings")).to_contain_text("the game ends right away and Bess wins")
     assert not table.show()["over"], "nothing is done before it is confirmed"
     page.get_by_role("button", name="Resign", exact=True).click()
     expect(page.locator("#ask")).to_have_text("You resign. Bess wins.")

@@ -120,7 +120,7 @@ def test_a_host_begins_without_those_who_do_not_come(visit):
     page.select_option("[name=seat-1]", "friend")
     page.click("text=Set up the table")
     page.wait_for_selector("li:has-text(', ready')")
-    page.click("text=Begin now")
+    page.click("text=Start now")
     page.wait_for_selector("#part-hand")
     assert "Bots play" in page.inner_text("#chat")
 
@@ -165,7 +165,7 @@ def test_a_move_a_day_shows_what_is_left_of_the_day(client, visit):
     page.wait_for_timeout(1100)  # the script counts on from there
     assert page.inner_text("#people [data-running]") == "23 h left"
     page.goto("/")
-    assert "A move a day. Round 1 of 4. Waits for you, 23 h left." in page.inner_text(".mine")
+    assert "A move a day. Round 1 of 4. Waiting for you, 23 h left." in page.inner_text(".mine")
 
 
 def test_a_table_that_waits_for_me_comes_first(client, visit):
@@ -451,7 +451,7 @@ def test_a_game_in_play_is_seen_through_ones_own_eyes_only(client, visit):
     assert "your own eyes" in page.inner_text("main")
 
 
-@pytest.mark.parametrize(("hidden", "told"), [("anew", "was dealt anew"), ("kept", "is as it was")])
+@pytest.mark.parametrize(("hidden", "told"), [("anew", "was dealt again"), ("kept", "is unchanged")])
 def test_play_goes_on_from_a_moment_of_the_replay(finished, visit, hidden, told):
     page = visit(f"/table/{finished.id}/replay?at=20&eyes=1")
     ready(page)

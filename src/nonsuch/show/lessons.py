@@ -32,7 +32,7 @@ class Step:
     why: str
     expects: tuple[str, ...] = ()
     learnt: str = ""
-    but: str = "In a game you could. In this lesson, do what the card says."
+    but: str = "In a real game you could. In this lesson, do what the card says."
 
 
 @dataclass(frozen=True)

@@ -72,20 +72,22 @@ def honest(table: LiveTable) -> Markup:
         el("summary", icon("check" if fits else "close", "small"), " Check that the deal was fair"),
         el(
             "p",
-            "Before the first card was dealt this table published a commitment. "
-            "The seed behind it, shown now, must give the same number:",
+            "Before the first card was dealt, this table published a commitment. "
+            "The seed behind it, now revealed, must produce the same number:",
         ),
         el(
             "dl",
-            el("dt", "Commitment, before"),
+            el("dt", "Commitment, published before"),
             el("dd", el("code", published, data_commitment=True)),
-            el("dt", "Seed, now"),
+            el("dt", "Seed, revealed now"),
             el("dd", el("code", seed, data_seed=True)),
             [word_of(table, seat) for seat in range(table.facts.players)],
             el("dt", "Checked"),
             el(
                 "dd",
-                "SHA-256 of “nonsuch seed ” and the seed is the commitment." if fits else "They do not fit.",
+                "The SHA-256 of “nonsuch seed ” followed by the seed equals the commitment."
+                if fits
+                else "They do not match.",
                 data_checked=True,
             ),
         ),

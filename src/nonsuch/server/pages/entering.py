@@ -97,7 +97,7 @@ def word_hash(form: Form) -> str | None:
     """Of the word of chance that the page has drawn, if it could."""
     given = form.text("word_hash")
     if given and not re.fullmatch(r"[0-9a-f]{64}", given):
-        raise Problem(400, "bad_form", "word_hash is a SHA-256 in hexadecimal digits")
+        raise Problem(400, "bad_form", "word_hash must be a SHA-256 in hexadecimal digits")
     return given or None
 
 
@@ -110,7 +110,7 @@ async def sit_down(table: str, request: Request) -> Response:
     free = [one.number for one in found.seats if one.open and not one.taken]
     seat = form.number("seat", free[0] if free else -1)
     if not 0 <= seat < found.facts.players:
-        raise Problem(409, "taken", "no seat is free any more; choose another table in the lobby")
+        raise Problem(409, "taken", "there is no free seat left; choose another table in the lobby")
     guest = await guest_or_new(request, form.text("name"))
     await server.seating.take(
         table, seat, Newcomer(guest, word_hash=word_hash(form), address=address_of(request.scope))

@@ -41,7 +41,8 @@ def whole_sheet() -> bytes:
         own = symbols(own_sheet(game))
         for name in sorted(own.keys() & found.keys()):
             log.warning(
-                "an icon's name is taken, so only its long name draws it", extra={"icon": f"{game.name}/{name}"}
+                "the short name of an icon is taken, so only its long name draws it",
+                extra={"icon": f"{game.name}/{name}"},
             )
         found = own | found
     return "\n".join(['<svg xmlns="http://www.w3.org/2000/svg">', *found.values(), "</svg>", ""]).encode()

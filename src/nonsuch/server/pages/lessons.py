@@ -35,7 +35,7 @@ router = APIRouter(include_in_schema=False)
 COOKIE = "nonsuch_lessons"  # game: how far, kept by the learner's browser
 HIDDEN = "hidden"
 BOT = "courtier"
-NOT_FORESEEN = "Answer this as you like; then the lesson goes on."
+NOT_FORESEEN = "Answer this any way you like; then the lesson goes on."
 
 
 # at the table --------------------------------------------------------------------------------------
@@ -142,8 +142,8 @@ def do_it(at: Learning) -> Markup:
 
 def step_back(possible: bool, game: Game) -> Markup:
     if possible:
-        return el("button", icon("undo"), "One step back", type="button", cls="button", data_undo=True)
-    again = el("button", icon("undo"), "This part again", cls="button")
+        return el("button", icon("undo"), "Step back", type="button", cls="button", data_undo=True)
+    again = el("button", icon("undo"), "Repeat this part", cls="button")
     return el("form", again, method="post", action=f"/learn/{game.name}")
 
 
@@ -157,7 +157,7 @@ def onward(game: Game, at: Learning) -> Markup:
             method="post",
             action="/play",
         )
-        return el("div", whole, el("span", "or go on here", cls="muted"), cls="onward")
+        return el("div", whole, el("span", "or continue here", cls="muted"), cls="onward")
     chosen = el("input", type="hidden", name="chapter", value=at.part + 1)
     return el(
         "form",
@@ -197,7 +197,7 @@ async def learn(game: str, request: Request) -> Response:
     found = rows.load_game(game)
     lesson = lesson_of(found)
     if lesson is None:
-        raise Problem(404, "no_lesson", f"{found.title} has no lesson yet; read its rules, or play a game with bots")
+        raise Problem(404, "no_lesson", f"{found.title} has no lesson yet; read its rules, or play a game against bots")
     kept = LessonProgress.of(request)
     chapter = min(form.number("chapter", kept.chapter(game)), len(lesson.parts) - 1)
     maker = await server.may_make_table(request)

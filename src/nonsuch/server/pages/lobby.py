@@ -133,7 +133,7 @@ def waiting_row(table: WaitingTable) -> dict[str, Any]:
         "free": [one.number for one in table.seats if one.open and not one.taken],
         "yours": False,
         "over": False,
-        "words": f"{'A move a day. ' if table.facts.pace == DAILY else ''}Waits for {counted(missing, 'player')}.",
+        "words": f"{'A move a day. ' if table.facts.pace == DAILY else ''}Waiting for {counted(missing, 'player')}.",
     }
 
 
@@ -154,15 +154,14 @@ def row(table: LiveTable, seat: int | None) -> dict[str, Any]:
 
 
 def in_words(table: LiveTable, seat: int | None) -> str:
-    """Where a game stands: 'Round 3 of 4. Bess decides, for 4 minutes now.'"""
+    """Where a game stands: 'Round 3 of 4. Waiting for Bess for 4 minutes.'"""
     play = table.play
     if play.over:
         return f"Over: {' and '.join(play.names[one] for one in play.winners) or 'nobody'} won."
     board = board_of(table.game)
     where = board.headline(sight_of(table, board, None))
     asked = play.actors
-    decide = f"{listed(play.names[one] for one in asked)} {'decides' if len(asked) == 1 else 'decide'}"
-    who = "Waits for you" if seat in asked else decide
+    who = f"Waiting for {'you' if seat in asked else listed(play.names[one] for one in asked)}"
     pace = "A move a day. " if table.facts.pace == "daily" else ""
     return f"{pace}{where}{'. ' if where else ''}{who}{how_long(table, seat if seat in asked else asked[0])}."
 
@@ -173,7 +172,7 @@ def how_long(table: LiveTable, seat: int) -> str:
     if left is not None:
         return f", {left_in_words(left)}"
     gone = roughly(max(0.0, time.time() - table.when(asked_since(table.steps, seat))))
-    return f", for {gone} now" if gone else ""
+    return f" for {gone}" if gone else ""
 
 
 @router.post("/play")

@@ -11,7 +11,7 @@ from nonsuch.engine.playing.play import Play
 MOST = 5  # of what was looked at
 Looked = tuple[str, int, float]  # a move in words, how often, which share of the victory
 
-LEGEND = "A look is one game imagined from there on. It takes what it looked at most."
+LEGEND = "Each look is one imagined game from there on. It plays what it looked at most."
 
 
 def in_words(play: Play, seat: int, candidates: Iterable[Sequence[object]]) -> list[Looked]:

@@ -31,7 +31,7 @@ class Form:
         if given.isascii() and given.isdecimal() and len(given) < 10:
             return int(given)
         if given or default is None:
-            raise Problem(400, "bad_form", f"{name} is a whole number")
+            raise Problem(400, "bad_form", f"{name} must be a whole number")
         return default
 
     def ticked(self, name: str) -> bool:
@@ -43,11 +43,11 @@ async def form_of(request: Request) -> Form:
     check_origin(server_of(request), request)
     kind = request.headers.get("content-type", "").partition(";")[0]
     if kind != "application/x-www-form-urlencoded":
-        raise Problem(415, "not_a_form", "this is filled in on a page; open the page, and send its form")
+        raise Problem(415, "not_a_form", "this needs the form on its page; open the page and submit it")
     try:
         return Form(parse_qs((await request.body()).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        raise Problem(400, "bad_form", "this form cannot be read; open the page again, and send it once more") from None
+        raise Problem(400, "bad_form", "this form could not be read; open the page and submit it again") from None
 
 
 def query_of(request: Request) -> Form:
@@ -62,9 +62,7 @@ async def guest_or_new(request: Request, name: str = "") -> Guest:
     if guest is None:
         secret = secret_of(server, request)
         if secret is None:
-            raise Problem(
-                403, "no_cookie", "allow this site to keep a cookie, open the page again, and send it once more"
-            )
+            raise Problem(403, "no_cookie", "allow this site to store a cookie, then open the page and submit it again")
         return (await server.guests.new(name or NAMELESS, secret))[0]
     if name and name != guest.name:
         guest = await server.guests.rename(guest, name)

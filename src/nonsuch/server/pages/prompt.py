@@ -108,7 +108,7 @@ def meanwhile(table: LiveTable, seat: int) -> Markup | None:
     since = [sentence for sentence, later in told if later]
     if own < 0 or not told:
         return None
-    lead = "Since your last choice" if since else "Nothing since your last choice; before it"
+    lead = "Since your last choice" if since else "Nothing since your last choice; before that"
     latest = since[-LATELY:] or [sentence for sentence, _ in told[-LATELY:]]
     said = el("span", f"{lead}: {' '.join(latest)}", title=" ".join(since or latest))
     return el("div", said, cls="cause meanwhile")
@@ -250,23 +250,23 @@ def resting(asked: Asked) -> Markup:
     return together(
         asked.asking.cause(asked.sight),
         el("h1", "Read the card, then press Next.", cls="ask", tabindex="-1", id="ask"),
-        el("div", "Nobody moves meanwhile.", cls="more"),
+        el("div", "Nobody moves until you do.", cls="more"),
         el("div", cls="acts"),
     )
 
 
 def thinking(level: str) -> Markup:
     """A bot that has to wait until its players have seen a scene does not think."""
-    waits = el("span", "The game goes on when you have seen this. ", cls="until-seen")
+    waits = el("span", "The game will continue after this. ", cls="until-seen")
     return together(el("span", f"The {level} is thinking … ", cls="thinking"), waits)
 
 
 def stood_in_for(table: LiveTable, seat: int) -> Markup:
     back = el(
-        "button", icon("hand"), "Take the seat back", type="button", cls="button main", data_deed="back", data_of=seat
+        "button", icon("hand"), "Take your seat back", type="button", cls="button main", data_deed="back", data_of=seat
     )
     return together(
-        el("h1", "A bot plays for you.", cls="ask", tabindex="-1", id="ask"),
+        el("h1", "A bot is playing for you.", cls="ask", tabindex="-1", id="ask"),
         el("div", f"It is the {table.seats[seat].stand_in}.", cls="more"),
         el("div", back, cls="acts"),
     )

@@ -20,8 +20,8 @@ from nonsuch.server.problems import Problem
 
 router = APIRouter(include_in_schema=False)
 
-CALL = "A rematch was asked for: /table/{}"
-CALLED = re.compile(r"A rematch was asked for: (/table/[a-z0-9]+)")
+CALL = "A rematch has been proposed: /table/{}"
+CALLED = re.compile(r"A rematch has been proposed: (/table/[a-z0-9]+)")
 
 
 @router.post("/table/{table}/rematch")

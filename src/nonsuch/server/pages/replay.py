@@ -82,7 +82,7 @@ class ReplayCache:
     async def at(self, table: LiveTable, seq: int) -> LiveTable:
         """The table as it stood; reckoned in a thread, for the first look replays the whole game."""
         if not 0 <= seq <= table.seq:
-            raise Problem(404, "no_step", f"there is no such step; the table has steps 0 to {table.seq}")
+            raise Problem(404, "no_step", f"there is no such step; this table has steps 0 to {table.seq}")
         known = self._all.get(table.id)
         if known is None or known[0] is not table:
             known = self._all[table.id] = table, Recording(table)

@@ -39,7 +39,7 @@ async def new(request: Request) -> Response:
     form = query_of(request)
     games = all_games()
     if not games:
-        raise Problem(404, "no_game", "no game is installed; install one with pip, and start the server anew")
+        raise Problem(404, "no_game", "no game is installed; install one with pip and restart the server")
     game = rows.load_game(form.text("game", games[0].name))
     players = form.number("players", game.show.about.seats or middle(game))
     players = players if players in game.players else middle(game)
@@ -119,7 +119,7 @@ async def create(request: Request) -> Response:
         raise Problem(
             422,
             "bad_table",
-            f"{game.title} is not for {players} players; it is for {', '.join(map(str, game.players))}",
+            f"{game.title} cannot be played by {players}; choose {', '.join(map(str, game.players))}",
         )
     chairs = chairs_in(form, players)
     mine = chairs.index(ME) if ME in chairs else None

@@ -185,9 +185,9 @@ def not_asked(table: LiveTable, seat: int) -> str:
     if table.play.over:
         return "The game is over."
     if table.seats[seat].level:
-        return "A bot plays for you."
+        return "A bot is playing for you."
     names = listed(table.play.names[one] for one in table.play.actors)
-    return f"It is not for you to decide now: {names} {'decides' if len(table.play.actors) == 1 else 'decide'}."
+    return f"It isn’t your turn to decide: {names} {'decides' if len(table.play.actors) == 1 else 'decide'}."
 
 
 def plain(text: str) -> str:

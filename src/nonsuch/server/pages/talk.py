@@ -65,7 +65,7 @@ def draft(table: LiveTable, moves: str, reader: int | None) -> Markup:
         cls="button",
         data_draft=moves,
         disabled=True,
-        title="Not now: you are not asked for these moves.",
+        title="Not now: the game isn’t asking you for these moves.",
     )
     rows = [el("span", f"{number}. {step}", cls="step") for number, step in enumerate(steps, 1)]
     return el("span", rows, play if reader is not None and not table.over else None, cls="draft")
@@ -80,4 +80,4 @@ def addressees(table: LiveTable, reader: int | None) -> Markup:
         el("label", el("input", type="checkbox", value=seat), el("span", table.play.names[seat]), cls="chip")
         for seat in others
     ]
-    return el("fieldset", el("legend", "To all, or only to", cls="muted small"), boxes, cls="to-whom", id="say-to")
+    return el("fieldset", el("legend", "To everyone, or only to", cls="muted small"), boxes, cls="to-whom", id="say-to")

@@ -206,7 +206,7 @@ def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
         "span",
         minutes(thought) if left is None else left_in_words(left),
         cls="clock num",
-        title="Time thought" if left is None else "A move a day",
+        title="Thinking time" if left is None else "A move a day",
         data_of=one.number,
         data_clock=thought,
         data_left=None if left is None else int(left),
@@ -215,7 +215,7 @@ def clock(one: Seat, clocks: Clocks, actors: Sequence[int]) -> Markup:
 
 
 EMPTY = ("free", "open")  # chairs in which nobody has sat yet
-WORDS = {"open": "seat open to all", "free": "invited", "here": "here", "away": "away"}
+WORDS = {"open": "open to anyone", "free": "invited", "here": "here", "away": "away"}
 ICONS = {"bot": "bot", "open": "door", "free": "link", "here": "person", "away": "waiting"}
 
 
@@ -260,7 +260,7 @@ def minutes(seconds: float) -> str:
 
 def left_in_words(seconds: float) -> str:
     if seconds <= 0:
-        return "the day is over"
+        return "time is up"
     return f"{int(seconds // 3600)} h left" if seconds >= 3600 else f"{math.ceil(seconds / 60)} min left"
 
 

@@ -98,7 +98,7 @@ async def invite_again(table: str, request: Request) -> Response:
     found = await server.tables.any(table)
     guest = await guest_of(server, request)
     if guest is None or guest.id != found.facts.creator:
-        raise Problem(403, "not_the_host", "only the host, who made the table, can invite; ask them")
+        raise Problem(403, "not_the_host", "only the host, who set up the table, can invite; ask them")
     seat = form.number("seat")
     key = await server.seating.new_invitation(table, seat)
     response = see_other(f"/table/{table}")

@@ -178,7 +178,7 @@ class Choosing {
   openMenu(by, title, choices, more = []) {
     const menu = $("#menu");
     this.opener = by;
-    menu.setAttribute("aria-label", title || "What to do with it");
+    menu.setAttribute("aria-label", title || "What you can do with it");
     menu.replaceChildren(...(title ? [make("p", {}, title)] : []), ...more, ...choices.map(([label, act]) => {
       const button = make("button", { type: "button", class: "button" }, label);
       button.addEventListener("click", () => { menu.hidePopover(); act(); });
@@ -227,7 +227,7 @@ class Choosing {
     this.unlight();
     this.light();
     const first = on ? $(".drawn [data-unlit]") : $("[data-why]");
-    if (on && !first) toast("Everything that could be chosen is lit.");
+    if (on && !first) toast("Everything you could choose is highlighted.");
     first?.focus();
   }
 
@@ -248,7 +248,7 @@ class Choosing {
       const said = await ask(`/table/${this.id}/advice`);
       const acts = said.move ? [["Do it", () => this.choose(said.move, said.words, by)]] : [], thing = said.move && standsFor(said.move);
       if (thing) this.pointAt(thing);
-      this.openMenu(thing || by, said.words || "No advice here.", [...acts, ["Close", () => {}]], [...said.reasons.map((one) => make("p", { class: "text" }, one)), ...drawn(said.looked)]);
+      this.openMenu(thing || by, said.words || "No advice for this choice.", [...acts, ["Close", () => {}]], [...said.reasons.map((one) => make("p", { class: "text" }, one)), ...drawn(said.looked)]);
     } catch (problem) { complain(problem); }
   }
 

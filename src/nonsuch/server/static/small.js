@@ -49,7 +49,7 @@ function duration(seconds) {
 
 // Of the day that there is for a move.
 function leftInWords(seconds) {
-  if (seconds <= 0) return "the day is over";
+  if (seconds <= 0) return "time is up";
   return seconds >= 3600 ? `${Math.floor(seconds / 3600)} h left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
@@ -80,13 +80,13 @@ async function ask(address, { method = "GET", body, key, tries = 1, onTrouble = 
     } catch (problem) {
       if (problem.status) throw problem;
       onTrouble();
-      if (--tries <= 0) throw { code: "unreachable", detail: "the server does not answer; nothing is lost, try again" };
+      if (--tries <= 0) throw { code: "unreachable", detail: "the server is not responding; nothing is lost, try again" };
       await wait(pause);
     }
   }
 }
 
 function complain(problem) {
-  const words = problem.detail || "this did not work";
+  const words = problem.detail || "that didn’t work";
   toast(words[0].toUpperCase() + words.slice(1), { bad: problem.code !== "not_in_this_lesson", rule: problem.rule || "" });
 }

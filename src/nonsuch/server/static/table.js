@@ -79,7 +79,7 @@ class Table extends Choosing {
     this.markSince();
     this.remember();
     if (last > reached && paceOf()) this.again(last, true);
-    if (this.seq - reached >= MANY_MOVES) toast(`Since you were here: ${this.seq - reached} moves.`, { link: `/table/${this.id}/replay?at=${reached}`, linkWords: "Look at them" });
+    if (this.seq - reached >= MANY_MOVES) toast(`Since you were here: ${this.seq - reached} moves.`, { link: `/table/${this.id}/replay?at=${reached}`, linkWords: "Show them" });
   }
 
   // What a step brought, once more; until it is closed, unless it is shown unasked.
@@ -288,13 +288,13 @@ class Table extends Choosing {
     const offered = new Set(offers.map(([notation]) => notation));
     for (const one of $$("#chat [data-draft]")) {
       one.disabled = !offered.has(one.dataset.draft.split(/,(?![-0-9])/)[0].trim());
-      one.title = one.disabled ? "Not now: you are not asked for these moves." : one.dataset.draft;
+      one.title = one.disabled ? "Not now: the game isn’t asking you for these moves." : one.dataset.draft;
     }
   }
 
   // Tokens, links and other browsers open my seat no more.
   async lockSeat() {
-    await ask(`${this.api}/seats/${this.seat}/keys`, { method: "DELETE" }).then(() => toast("Only this browser opens your seat now."), complain);
+    await ask(`${this.api}/seats/${this.seat}/keys`, { method: "DELETE" }).then(() => toast("Only this browser can open your seat now."), complain);
   }
 
   // Standing answers: kept by the table, which is told all that shall stand.
