@@ -47,13 +47,13 @@ def no_rule(t: object, seat: int) -> int:
 def test_what_counts_against_a_player_is_gained_by_having_less_of_it() -> None:
     terms = (Term("land", no_rule, 85, "Land in your Domain"), Term("rival", no_rule, -30, "the points of your rival"))
     weights = (850, -300)
-    assert reasons(terms, weights, [850, -10]) == ("It does most for Land in your Domain.", "")
+    assert reasons(terms, weights, [850, -10]) == ("It helps most with Land in your Domain.", "")
     assert reasons(terms, weights, [-200, 600]) == (
-        "It holds down the points of your rival.",
+        "It reduces the points of your rival.",
         "It gives up some of Land in your Domain.",
     )
     assert reasons(terms, weights, [0, -5]) == ("", "It allows the points of your rival.")
-    assert reasons(terms, (850, 300), [0, 5]) == ("It does most for the points of your rival.", "")
+    assert reasons(terms, (850, 300), [0, 5]) == ("It helps most with the points of your rival.", "")
 
 
 def test_what_a_choice_leaves_as_it_is_speaks_neither_for_it_nor_against_it() -> None:

@@ -96,7 +96,7 @@ MISSAID = ("def march(t: MarchTable, space: int, direction: int)", "def march(t:
     [
         (UNHANDLED, "'order' offers 'rest' and has no handler for it"),
         (MISSAID, "march handles 'march': it takes 3 arguments"),
-        (('@fight.asks("Do you stand?", "Play ¶1", takes=("space", "foe"))\n', ""), "'fight' is declared but written"),
+        (('@fight.asks("Do you stand?", "Play ¶1", takes=("space", "foe"))\n', ""), "'fight' is declared but has no"),
         (("@order.on(REST)\n", "@order.on(REST, MARCH)\n"), "'order' has two handlers for 'march'"),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_phase_that_cannot_go_on_is_an_error_at_import(tmp_path: Path, change:
         ("move(t.hand, t.discards, 1)", "hand wants 1 indexes here, not 0"),
         ("move(t.score, t.discards, 1)", "score is a number, not a place"),
         ("hand = t.hand[0]\nmove(hand, t.discards, 1)", "a place is written out, as t.hand"),
-        ("shuffle(t.discards)", "discards is no pile"),
+        ("shuffle(t.discards)", "discards is not a pile"),
         ("x = draw_card(t)", "draw_card takes 2 arguments, not 1"),
         ("call(t, 3)", "3 is no phase"),
         ("x = offer_held(t, ADD, t.hand[0])", "offer_held is a statement of its own"),
@@ -183,9 +183,9 @@ def test_a_stack_that_is_too_shallow_is_an_error_on_both_backings(tmp_path: Path
         ("    before = t.space\n", "    before = t.space\n    for _ in range(6):\n        call(t, meeting, foe, 0)\n"),
         toy=MARCH,
     )
-    with pytest.raises(TooDeep, match="lie deeper than its stack"):
+    with pytest.raises(TooDeep, match="nest deeper than its stack"):
         Compiled(deeper, 3).random_games(1, 200)
-    with pytest.raises(RulesError, match="more than 6 phases interrupt each other"):
+    with pytest.raises(RulesError, match="more than 6 phases are nested"):
         play_often(deeper)
 
 
@@ -282,7 +282,7 @@ def is_verb(function: Any, name: str) -> bool:
 
 
 def test_a_phase_takes_at_most_four_registers() -> None:
-    with pytest.raises(RulesError, match="takes 5 registers; 4 are the most"):
+    with pytest.raises(RulesError, match="takes 5 registers; 4 is the most"):
         Phases().phase("?", takes=("a", "b", "c", "d", "e"))(lambda t, m: None)
 
 

@@ -94,19 +94,19 @@ def test_the_moves_that_others_rely_on_are_read(text: str) -> None:
         ("attack", "'attack' takes one thing, not 0"),
         ("attack @1 @2", "'attack' takes one thing, not 2"),
         ("buy 3s", "'buy' takes nothing more, not 1"),
-        ("attack 2", "'2' is no seat; seats are written @0 to @5"),
-        ("attack @6", "'@6' is no seat; seats are written @0 to @5"),
-        ("attack @-1", "'@-1' is no seat"),
-        ("attack @²", "'@²' is no seat"),
-        ("attack @", "'@' is no seat"),
+        ("attack 2", "'2' is not a seat; seats are written @0 to @5"),
+        ("attack @6", "'@6' is not a seat; seats are written @0 to @5"),
+        ("attack @-1", "'@-1' is not a seat"),
+        ("attack @²", "'@²' is not a seat"),
+        ("attack @", "'@' is not a seat"),
         ("heal 7c", "'7c' does not fit here"),
         ("heal K", "'K' does not fit here"),
         ("add 11c", "'11c' is no card"),
         ("add 1c", "'1c' is no card"),
-        ("at least 0", "'0' is no number from 1 to 84"),
-        ("at least 85", "'85' is no number from 1 to 84"),
-        ("at least ٣", "'٣' is no number from 1 to 84"),
-        ("at least one", "'one' is no number from 1 to 84"),
+        ("at least 0", "'0' is not a number from 1 to 84"),
+        ("at least 85", "'85' is not a number from 1 to 84"),
+        ("at least ٣", "'٣' is not a number from 1 to 84"),
+        ("at least one", "'one' is not a number from 1 to 84"),
         ("help nobody", "'nobody' is none of attacker, defender, none"),
     ],
 )
@@ -150,7 +150,7 @@ def test_the_longer_verb_is_read_first(vocabulary: Vocabulary) -> None:
         ("paint dark red", "'red' does not fit here"),
         ("paint dim blue", "'dim' is none of dark, light"),
         ("give @1 mauve 3", "'mauve' is no colour"),
-        ("give @1 red 6", "'6' is no number from 2 to 5"),
+        ("give @1 red 6", "'6' is not a number from 2 to 5"),
     ],
 )
 def test_a_complaint_is_about_the_verb_that_was_meant(vocabulary: Vocabulary, text: str, said: str) -> None:
@@ -159,7 +159,7 @@ def test_a_complaint_is_about_the_verb_that_was_meant(vocabulary: Vocabulary, te
 
 
 def test_two_verbs_cannot_have_one_name(vocabulary: Vocabulary) -> None:
-    with pytest.raises(RulesError, match="two verbs are called 'give up'"):
+    with pytest.raises(RulesError, match="two verbs are named 'give up'"):
         vocabulary.verb("give up", SeatDomain(2))
 
 
@@ -221,7 +221,7 @@ def test_glory_writes_its_numbers_as_they_are(glory: Game) -> None:
 def test_events_are_declared_once_and_name_their_readers() -> None:
     made = EventKinds()
     made.kind("draws", seat=SeatDomain(3))
-    with pytest.raises(RulesError, match="two events are called 'draws'"):
+    with pytest.raises(RulesError, match="two events are named 'draws'"):
         made.kind("draws")
     with pytest.raises(RulesError, match="there is no argument 'king' to name the reader"):
         made.kind("peeks", seat=SeatDomain(3), colour=Only(KindDomain(COLOURS), "king"))

@@ -89,8 +89,8 @@ def test_a_move_can_be_played_as_it_was_offered(play: Play) -> None:
         (0, "dance", "no move begins with 'dance'", "notation"),
         (0, "show", "'show' takes one thing, not 0", "notation"),
         (0, "show 9", "'9' is no card", "notation"),
-        (0, None, "a move is written in words, not NoneType", "notation"),
-        (0, 3, "a move is written in words, not int", "notation"),
+        (0, None, "a move is given in words, not NoneType", "notation"),
+        (0, 3, "a move is given in words, not int", "notation"),
         (1, "draw", "it is not for @1 to decide now", "Play ¶1"),
         (2, "draw", "there is no seat 2; seats are 0 to 1", "notation"),
         (-1, "draw", "there is no seat -1", "notation"),
@@ -456,7 +456,7 @@ def test_cards_come_as_scripted(play: Play) -> None:
 @pytest.mark.parametrize("cards", [["4"], ["1", "1"], ["L"], ["1", "2", "3", "3"]])
 def test_cards_that_are_not_in_the_deck_cannot_be_scripted(play: Play, cards: list[str]) -> None:
     before = play.save()
-    with pytest.raises(ScriptMismatch, match="no pile holds"):
+    with pytest.raises(ScriptMismatch, match="no single pile holds"):
         play.script(cards)
     assert play.save() == before
 

@@ -203,7 +203,7 @@ def test_a_match_stopped_and_gone_on_with_is_the_same_match(tmp_path):
     for one in (whole, resumed):
         one.pop("ms_a_decision")
     assert resumed == whole
-    with pytest.raises(NonsuchError, match="holds another match"):
+    with pytest.raises(NonsuchError, match="holds a different match"):
         Arena(glory, 2, bots, 8, seed=2, file=file).run()
 
 
@@ -218,7 +218,7 @@ def test_search_beats_the_first_courtier_and_he_random():
 
 
 def test_a_bot_that_does_not_search_has_no_budget():
-    with pytest.raises(NonsuchError, match="page does not search and has no budget: say 'page', not 'page:50'"):
+    with pytest.raises(NonsuchError, match="page does not search, so it takes no budget: write 'page', not 'page:50'"):
         budgeted("page:50")
 
 
@@ -238,9 +238,9 @@ def test_a_match_goes_on_though_its_last_line_was_cut_off_and_goes_on_again(tmp_
 def test_what_is_no_match_is_not_read_as_one(tmp_path):
     file = tmp_path / "notes.md"
     file.write_text("# Notes\nof mine\n")
-    with pytest.raises(NonsuchError, match="is no file of a match: name another one"):
+    with pytest.raises(NonsuchError, match="is not a match file: name another one"):
         Arena(lantern.game, 2, ["random", "page"], 2, options={"length": 6}, file=file).run()
-    with pytest.raises(NonsuchError, match="is no file of a tuning: name another one"):
+    with pytest.raises(NonsuchError, match="is not a tuning file: name another one"):
         Tuning(lantern.game, 2, file=file)
     assert file.read_text() == "# Notes\nof mine\n"
 
@@ -328,7 +328,7 @@ def test_tuning_goes_on_where_it_stopped_and_is_the_same(tmp_path):
     rest = Tuning(lantern.game, 2, games=4, generations=3, file=tmp_path / "tuning.json")
     assert rest.done == 1
     assert rest.policy() == whole.policy()
-    with pytest.raises(NonsuchError, match="was begun with other --games or --seed"):
+    with pytest.raises(NonsuchError, match="was started with a different --games or --seed"):
         Tuning(lantern.game, 2, games=8, file=tmp_path / "tuning.json")
     with pytest.raises(NonsuchError, match="is the tuning of another game"):
         Tuning(glory, 2, file=tmp_path / "tuning.json")
@@ -379,7 +379,7 @@ def test_fitting_keeps_to_the_least_that_a_knob_allows():
     tried = [tuning._varied(random.Random(seed))[place] for seed in range(20)]
     assert min(tried) == 1
     assert max(tried) > 1
-    with pytest.raises(NonsuchError, match="'certain' must not be under 1; fit it anew"):
+    with pytest.raises(NonsuchError, match="'certain' must not be under 1; fit it again"):
         read(glory, {"any": {"policy": {"certain (knob)": 0}}}, 2)
 
 

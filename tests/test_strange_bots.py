@@ -176,7 +176,7 @@ def test_a_match_with_a_stranger_who_sleeps_can_be_stopped(strangers):
 def test_a_bot_that_cannot_be_loaded_is_named_with_the_reason(strangers):
     done = arena(strangers, "gone,page")
     assert "the bot 'gone' could not be loaded: ModuleNotFoundError: No module named 'nowhere'" in done.stderr
-    assert "'no_bot' could not be loaded: TypeError: strangers:NoBot is no Bot: derive it from" in done.stderr
+    assert "'no_bot' could not be loaded: TypeError: strangers:NoBot is not a Bot: derive it from" in done.stderr
     assert "there is a bot 'noble' already; call strangers:First something else" in done.stderr
 
 

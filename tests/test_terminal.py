@@ -184,10 +184,10 @@ def test_moves_may_be_written_with_names_letters_and_signs(sit) -> None:
     ("typed", "answer"),
     [
         ("hlep", "No move begins with 'hlep'. 'help' tells what you can type."),
-        ("99", "There is no choice 99; they run from 1 to"),
+        ("99", "There is no choice 99; choices run from 1 to"),
         ("0", "There is no choice 0"),
         ("attack", "'attack' takes one thing, not 0."),
-        ("attack @7", "'@7' is no seat"),
+        ("attack @7", "'@7' is not a seat"),
         ("attack @0", "'attack @0' cannot be chosen now. You cannot attack yourself. (Ruling 48)"),
         ("conquer @1", "'conquer @1' cannot be chosen now. You can conquer Land only from a King with some in their"),
         ("attack @1, enough", "'enough' cannot be chosen now. An attack is led by a General"),
@@ -254,7 +254,7 @@ def test_an_offer_of_many_numbers_is_summed_up(glory, tmp_path) -> None:
     play.play(0, "attack @1, add K, enough")
     person = Person(["offer @2", "add 4d", "at least 30", "undo"])
     after = resume_in_terminal(glory, play.save(), **person.at(tmp_path))
-    assert "1 … 84: write it, as 'at least 10'" in person.screen
+    assert "1 … 84: type it, for example 'at least 10'" in person.screen
     assert "You offer @2 nothing for 30 points of help or more." in person.screen
     assert "Chosen so far: 4 of diamonds." in person.screen
     assert after.view(0)["steps"] == ["offer @2", "add 4d"]
@@ -297,7 +297,7 @@ def test_interrupted_while_others_move_nothing_is_lost(glory, tmp_path) -> None:
 def test_save_and_resume(glory, sit, tmp_path) -> None:
     file = tmp_path / "an evening.json"
     person, play = sit("attack @1", "save", f"save {file}", "quit")
-    assert "Under which name?" in person.answers()[1]
+    assert "What should the file be called?" in person.answers()[1]
     assert f"nonsuch play --resume '{file}'" in person.screen
     assert [file] == list(tmp_path.iterdir())
     assert glory.restore(file.read_bytes()).fingerprint == play.fingerprint
@@ -311,7 +311,7 @@ def test_a_file_that_is_no_saved_game_is_left_alone(sit, tmp_path) -> None:
     letter.write_text("Dear Anne")
     person, _ = sit(f"save {letter}", f"save {tmp_path}/letter.txt/x")
     assert letter.read_text() == "Dear Anne"
-    assert "is no saved game; nothing was written" in " ".join(person.screen.split())
+    assert "is not a saved game; nothing was written" in " ".join(person.screen.split())
     assert "cannot be written" in " ".join(person.screen.split())
 
 
@@ -323,7 +323,7 @@ def test_bots_that_do_not_fit_are_refused(glory) -> None:
     ):
         with pytest.raises(nonsuch.NonsuchError, match=why):
             play_in_terminal(glory, 3, bots, 1)
-    with pytest.raises(nonsuch.NonsuchError, match="can be yours"):
+    with pytest.raises(nonsuch.NonsuchError, match="your seat must be one of"):
         play_in_terminal(glory, 3, "random", 1, human_seats=(0, 1))
 
 
@@ -350,6 +350,6 @@ def test_a_game_is_told_again_step_by_step(glory) -> None:
     told = replay_in_terminal(glory, play.save(), console=person.console, read=person.read)
     assert told.fingerprint == play.fingerprint
     assert told.log(None) == play.log(None)
-    assert person.screen.count("Enter: go on") == 3
+    assert person.screen.count("Enter: continue") == 3
     assert "Total" in person.screen
     assert max(map(cell_len, person.screen.splitlines())) <= WIDTH

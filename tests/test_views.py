@@ -267,18 +267,18 @@ def test_options_are_fields_of_a_position() -> None:
         ({"players": 2, "stack": "look"}, "stack must be a list of at most 12 entries"),
         ({"players": 2, "stack": ["look"] * 13}, "stack must be a list of at most 12 entries"),
         ({"players": 2, "askers": ["me"]}, "askers: 'me' is not a whole number"),
-        ({"players": 2, "vault": "ale"}, "ale may not lie in vault"),
-        ({"players": 2, "strongbox": {1: "ruby cheese"}}, "cheese may not lie in strongbox"),
+        ({"players": 2, "vault": "ale"}, "ale cannot be in vault"),
+        ({"players": 2, "strongbox": {1: "ruby cheese"}}, "cheese cannot be in strongbox"),
         ({"players": 2, "vault": 4}, "vault: no good is left that may lie there"),
         ({"players": 2, "sack": {0: "gold"}}, "'gold' is no good"),
         ({"players": 2, "sack": {0: None}}, "sack: None is neither cards such as 'K 10c' nor a number of cards"),
         ({"players": 2, "sack": {0: ["ale"]}}, "is neither cards"),
         ({"players": 2, "sack": {0: True}}, "is neither cards"),
-        ({"players": 2, "sack": {0: -1}}, "sack: -1 cards cannot lie there"),
+        ({"players": 2, "sack": {0: -1}}, "sack: -1 cards do not fit there"),
         ({"players": 2, "sack": {0: "ale " * 200}}, "sack: no more than 127 of a kind can lie there"),
-        ({"players": 2, "sack": {0: 9}}, "more goods are asked for than there are left"),
-        ({"players": 2, "shelf": 4}, "shelf: 4 cards cannot lie there"),
-        ({"players": 2, "shelf": "ale ale bread ?"}, "shelf: 4 cards cannot lie there"),
+        ({"players": 2, "sack": {0: 9}}, "more goods are asked for than are left"),
+        ({"players": 2, "shelf": 4}, "shelf: 4 cards do not fit there"),
+        ({"players": 2, "shelf": "ale ale bread ?"}, "shelf: 4 cards do not fit there"),
         ({"players": 2, "price": "a lot"}, "price: 'a lot' is not a whole number"),
         ({"players": 2, "price": 2.0}, "price: 2.0 is not a whole number"),
         ({"players": 2, "price": True}, "price: True is not a whole number"),
@@ -288,12 +288,12 @@ def test_options_are_fields_of_a_position() -> None:
         ({"players": 2, "lots": {0: 1}}, "lots: a list of 2 entries is needed"),
         ({"players": 2, "opals": 7}, "option 'opals' may be 0, 1, not 7"),
         ({"players": 2, "options": {"rubies": 1}}, "Cellar has no option 'rubies'; its options: opals"),
-        ({"players": 2, "actor": 2}, "in this position nobody can do anything"),
-        ({"players": 2, "actor": -1}, "in this position nobody can do anything"),
-        ({"players": 2, "phase": "despair"}, "in this position nobody can do anything"),
+        ({"players": 2, "actor": 2}, "in this position nobody can act"),
+        ({"players": 2, "actor": -1}, "in this position nobody can act"),
+        ({"players": 2, "phase": "despair"}, "in this position nobody can act"),
         (
             {"players": 2, "deck": "ale", "shelf": "", "yard": ""},
-            "7 goods lie nowhere: ",
+            "7 goods have no place: ",
         ),
     ],
     ids=str,
@@ -307,7 +307,7 @@ def test_a_wrong_position_is_refused_in_words(given_: dict[Any, Any], said: str)
     ("place", "said"),
     [
         ({"hand": {0: "1 1"}}, "hand: no more than 1 of a kind can lie there"),
-        ({"hand": {0: 12}, "deck": ""}, "hand: more is said to lie there than there can"),
+        ({"hand": {0: 12}, "deck": ""}, "hand: more is placed there than can be"),
     ],
 )
 def test_no_more_lies_in_a_place_than_it_may_hold(tmp_path: Path, place: dict[str, Any], said: str) -> None:
@@ -384,11 +384,11 @@ def test_a_view_is_a_mapping_too() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"players": "2"}, "a view is of a seat or of a spectator"),
-        ({"players": None}, "a view is of a seat or of a spectator"),
+        ({"players": "2"}, "a view belongs to a seat or to a spectator"),
+        ({"players": None}, "a view belongs to a seat or to a spectator"),
         ({"before": "earlier"}, "a view in the middle of a choice"),
         ({"steps": 3}, "a view in the middle of a choice"),
-        ({"steps": [3]}, "a move is written in words"),
+        ({"steps": [3]}, "a move is given in words"),
     ],
     ids=str,
 )
@@ -423,7 +423,7 @@ def test_whatever_is_written_is_read_or_refused_in_words(given_: dict[str, Any])
 
 
 def test_money_may_not_lie_in_a_hand(glory: Game) -> None:
-    with pytest.raises(BadPosition, match="9d may not lie in hand"):
+    with pytest.raises(BadPosition, match="9d cannot be in hand"):
         glory.position({"players": 2, "hand": {0: "9d"}})
 
 

@@ -533,7 +533,7 @@ def test_what_everybody_can_count_is_in_every_view_and_kept() -> None:
     assert check(play, 0) == 2
     assert [play.view(seat)["money"] for seat in (None, 0)] == [{0: 3, 1: 20, 2: 7}] * 2
     assert list(raw(play.redeal(0, 5)).money) == [3, 20, 7]
-    with pytest.raises(RulesError, match="counted=True goes with sees=ALL"):
+    with pytest.raises(RulesError, match="counted=True needs sees=ALL"):
         field(THREE, sees=OWNER, counted=True)
 
 

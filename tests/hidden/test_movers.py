@@ -329,13 +329,13 @@ def test_who_saw_a_card_go_onto_a_pile_knows_it_wherever_the_pile_carries_it() -
     [
         ("move", "hand", "purse", "the one is for cards, the other for coins"),
         ("move", "early", "late", "no card may lie in both"),
-        ("shuffle", "hand", None, "hand is no pile: what lies in it has no order"),
-        ("top", "yard", None, "yard is no pile"),
-        ("put_under", "hand", "yard", "nothing lies under it"),
+        ("shuffle", "hand", None, "hand is not a pile: its contents have no order"),
+        ("top", "yard", None, "yard is not a pile"),
+        ("put_under", "hand", "yard", "nothing can be put under it"),
         ("move", "hand", "score", "score is a number, not a place"),
         ("gather", None, "late", "no room for every card"),
         ("draw", "ring", "safe", "kept as bits"),
-        ("throw", "hand", "yard", "there is no way to throw"),
+        ("throw", "hand", "yard", "there is no operation throw"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_words(

@@ -73,7 +73,7 @@ def test_who_sits_down_while_others_are_missing_is_not_overrun_by_bots(tmp_path:
 
 
 def test_a_host_does_not_begin_what_only_waits_for_words(client):
-    """Each time the table said 'The host begins. Bots play .', and nothing happened."""
+    """Each time the table said 'The host starts the game. Bots play .', and nothing happened."""
     table = invited(client)
     claim(table, 1, word_hash=hash_of(table, "amber"))
     status, problem = client.call("POST", f"{table.path}/begin", {"bots": {}}, table.tokens[0])

@@ -115,7 +115,7 @@ def test_a_seat_whose_player_is_gone_can_be_handed_to_a_bot_and_taken_back(clien
     assert take_back(table, 0, 0) == 409
     table.play_on(random.Random(1), 6)
     said = [line["text"] for line in client.get(f"{table.path}/chat")]
-    asks = "Player B asks a bot to play for Player A: the courtier plays for the time being."
+    asks = "Player B asks a bot to play for Player A: the courtier plays for now."
     assert said == [asks, "Player A is back."]
 
 

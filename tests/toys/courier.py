@@ -130,7 +130,7 @@ def begin_toasts(t: CourierTable) -> None:
     goto(t, drink)
 
 
-@phases.phase("Whom do you toast?", "Play ¶2")
+@phases.phase("Who do you toast?", "Play ¶2")
 def drink(t: CourierTable, m: Moves) -> None:
     for who in seats(t):
         if who != t.actor:

@@ -131,7 +131,7 @@ def meet(t: MarchTable) -> None:
     done(t)
 
 
-@phases.phase("Whom do you strike?", "Play ¶1", takes=("space",))
+@phases.phase("Who do you strike?", "Play ¶1", takes=("space",))
 def meeting(t: MarchTable, m: Moves) -> None:
     for who in others(t, t.turn):
         if t.column[who][t.space] > 0:

@@ -76,7 +76,7 @@ def _loaded() -> Loaded:
 def _made(entry: EntryPoint) -> Bot:
     made = entry.load()()
     if not isinstance(made, Bot):
-        raise TypeError(f"{entry.value} is no Bot: derive it from nonsuch.bots.Bot")
+        raise TypeError(f"{entry.value} is not a Bot: derive it from nonsuch.bots.Bot")
     made.name = entry.name
     return made
 
@@ -117,12 +117,12 @@ def budgeted(name: str) -> tuple[Bot, Clock]:
     if plain in failed_bots() and plain not in BOTS:
         raise NonsuchError(f"the bot {plain!r} could not be loaded: {failed_bots()[plain]}")
     if plain not in BOTS:
-        raise NonsuchError(f"there is no bot {plain!r}; there are {', '.join(BOTS)}")
+        raise NonsuchError(f"there is no bot {plain!r}; choose one of {', '.join(BOTS)}")
     chosen = BOTS[plain]
     if not sign:
         return chosen, Clock(chosen.seconds)
     if not chosen.seconds:
-        raise NonsuchError(f"{plain} does not search and has no budget: say {plain!r}, not {name!r}")
+        raise NonsuchError(f"{plain} does not search, so it takes no budget: write {plain!r}, not {name!r}")
     try:
         clock = Clock(seconds=float(budget[:-1])) if budget.endswith("s") else Clock(iterations=int(budget))
     except ValueError:

@@ -66,7 +66,7 @@ def reasons(terms: Sequence[Term], weights: Sequence[int], ahead: Sequence[int])
     """The terms in which a choice is furthest ahead of the others, and furthest behind."""
     strongest, most, least = max(map(abs, ahead)), max(ahead), min(ahead)
     for_it, against = ahead.index(most), ahead.index(least)
-    gains = said(terms[for_it], weights[for_it], "It does most for", "It holds down") if most > 0 else ""
+    gains = said(terms[for_it], weights[for_it], "It helps most with", "It reduces") if most > 0 else ""
     costs = said(terms[against], weights[against], "It gives up some of", "It allows")
     return gains, costs if least < 0 and -least * WORTH_SAYING >= strongest else ""
 

@@ -51,13 +51,13 @@ class Greedy(Bot):
 
 
 class Courtier(Greedy):
-    about = "fair; takes what looks best at once"
+    about = "medium; takes whatever looks best right now"
 
 
 class FirstCourtier(Greedy):
     """By the weights that stand in the game's own text: a yardstick that tuning does not move."""
 
-    about = "the courtier as it first was, to compare others with"
+    about = "the courtier before tuning, as a yardstick for others"
     yardstick = True
 
     def weights(self, game: Game, players: int) -> tuple[int, ...]:

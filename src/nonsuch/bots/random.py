@@ -12,7 +12,7 @@ from nonsuch.engine.language.chance import next_below, seed_words
 
 
 class Random(Bot):
-    about = "hopeless; chooses at random"
+    about = "plays at random"
     yardstick = True
     seconds = 0.0
 

@@ -30,7 +30,7 @@ from nonsuch.engine.playing.play import Play
 CHUNK = 64  # iterations between two looks at the clock
 AGAIN = 8  # a later step of a choice gets one part in so many of the budget, if its subtree has less
 MOST_WAITING = 4  # choices whose trees are kept
-NOT_READY = "The courtier plays for the {} until its search is ready: the first time that may take a minute."
+NOT_READY = "The courtier plays for the {} until its search is ready; the first time, that may take a minute."
 
 
 @cache

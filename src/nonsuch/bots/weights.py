@@ -72,7 +72,7 @@ def kept(game: Game) -> dict[str, Any]:
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     except ValueError as error:
-        raise RulesError(f"{path} is no JSON ({error}); fit it anew, or take it back from where it came") from None
+        raise RulesError(f"{path} is not JSON ({error}); fit it again, or restore it from where it came from") from None
     return found
 
 
@@ -80,7 +80,7 @@ def read(game: Game, data: Mapping[str, Any], players: int) -> Weights:
     try:
         return _read(game, {**data.get("any", {}), **data.get(str(players), {})})
     except (TypeError, ValueError, AttributeError) as error:
-        raise RulesError(f"{game.folder / FILE}: what should be a number is none ({error}); fit it anew") from None
+        raise RulesError(f"{game.folder / FILE}: expected a number ({error}); fit it again") from None
 
 
 def _read(game: Game, said: Mapping[str, Any]) -> Weights:
@@ -108,9 +108,9 @@ def _read(game: Game, said: Mapping[str, Any]) -> Weights:
 def _row(game: Game, given: Mapping[str, int]) -> tuple[int, ...]:
     names = names_of(game)
     if unknown := sorted(set(given) - set(names)):
-        raise RulesError(f"{game.folder / FILE}: {game.title} has no term or knob {unknown[0]!r}; fit it anew")
+        raise RulesError(f"{game.folder / FILE}: {game.title} has no term or knob {unknown[0]!r}; fit it again")
     row = tuple(int(given.get(name, default)) for name, default in zip(names, declared(game), strict=True))
     for knob, value in zip(game.bots.knobs, row, strict=False):
         if knob.least is not None and value < knob.least:
-            raise RulesError(f"{game.folder / FILE}: {knob.name!r} must not be under {knob.least}; fit it anew")
+            raise RulesError(f"{game.folder / FILE}: {knob.name!r} must not be under {knob.least}; fit it again")
     return row

@@ -32,7 +32,7 @@ USUAL_PLAYERS = 4
 
 GameName = Annotated[str, typer.Argument(help="the game", show_default=False)]
 Players = Annotated[int | None, typer.Option("--players", help="how many play", show_default="4, or nearest")]
-Seed = Annotated[int, typer.Option("--seed", help="the same seed is the same game", min=0)]
+Seed = Annotated[int, typer.Option("--seed", help="the same seed gives the same game", min=0)]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON on standard output")]
 ScenarioName = Annotated[
     str | None, typer.Option("--scenario", help="one of the game's scenarios", show_default="the usual one")

@@ -18,25 +18,28 @@ def tune(
     name: GameName,
     players: Players = None,
     generations: Annotated[int, typer.Option(help="how long the policy evolves; 0: keep it", min=0)] = 30,
-    games: Annotated[int, typer.Option(help="games for each policy that is tried", min=4)] = 400,
+    games: Annotated[int, typer.Option(help="games for each policy tried", min=4)] = 400,
     outcomes: Annotated[int, typer.Option(help="games of self-play to fit the value to; 0: keep it", min=0)] = 0,
     seed: Seed = 1,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
-    file: Annotated[Path | None, typer.Option(help="keep every generation here, and go on from there")] = None,
+    file: Annotated[Path | None, typer.Option(help="keep every generation here, and resume from it")] = None,
     linear: Annotated[
-        bool, typer.Option("--linear", help="a value of fitted weights, not the declared evaluation at a fitted heat")
+        bool,
+        typer.Option(
+            "--linear", help="fit a weight for each term instead of one temperature for the declared evaluation"
+        ),
     ] = False,
     slips: Annotated[
         int,
         typer.Option(
-            help="per cent of the choices in those games that are anything, for --linear or --search", min=0, max=100
+            help="per cent of the choices in those games made at random, for --linear or --search", min=0, max=100
         ),
     ] = 0,
-    search: Annotated[
-        int, typer.Option(help="iterations of matches that try how the search should weigh; 0: keep it", min=0)
-    ] = 0,
+    search: Annotated[int, typer.Option(help="iterations in the matches that tune the search; 0: keep it", min=0)] = 0,
     only: Annotated[bool, typer.Option("--only", help="for this number of players only")] = False,
-    to: Annotated[Path | None, typer.Option(help="write here, not into the game's folder", show_default=False)] = None,
+    to: Annotated[
+        Path | None, typer.Option(help="write here instead of into the game's folder", show_default=False)
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Fit a game's bots: a policy by evolution, a value to who won, how a search weighs by matches. What is better than
@@ -44,9 +47,11 @@ def tune(
     from nonsuch.lab import tune as lab
 
     if not generations and not outcomes and not search:
-        raise BadPosition("nothing is to be fitted: name --generations, --outcomes or --search")
+        raise BadPosition("nothing to fit: give --generations, --outcomes or --search")
     if slips and not (outcomes and (linear or search)):
-        raise BadPosition("--slips is for games that weights are fitted to: name --outcomes, and --linear or --search")
+        raise BadPosition(
+            "--slips applies to games that weights are fitted to: give --outcomes, and --linear or --search"
+        )
     game = load(name)
     count = player_count(game, players)
     tuning = lab.Tuning(game, count, games, generations, seed, cores or all_cores(), file, slips)
@@ -57,7 +62,7 @@ def tune(
     command += f" --outcomes {outcomes} --seed {seed}" + " --linear" * linear + f" --slips {slips}" * bool(slips)
     command += f" --search {search}" * bool(search) + " --only" * only
     if not made:
-        words.print("nothing was written: what was there is as good", highlight=False)
+        words.print("nothing was written: the new weights are no better", highlight=False)
     else:
         place = lab.write(game, made, command, count, not only, to)
         whom = f"{count} players" if only else "any number of players"

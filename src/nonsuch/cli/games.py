@@ -76,10 +76,10 @@ def check(
     players: Annotated[int | None, typer.Option(help="only this number of players")] = None,
     seed: Seed = 0,
     laws: Annotated[
-        int | None, typer.Option(help="in how many of them every law is tried; one in 500 unless said", min=0)
+        int | None, typer.Option(help="in how many of them every law is tried (default: one in 500)", min=0)
     ] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="compile nothing")] = False,
-    bots: Annotated[str, typer.Option(help="bots that are tried, separated by commas", show_default="all")] = "",
+    bots: Annotated[str, typer.Option(help="bots to try, separated by commas", show_default="all")] = "",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:

@@ -36,7 +36,9 @@ def simulate(
     name: GameName,
     players: Players = None,
     games: Annotated[int, typer.Option(help="how many games", min=1)] = 10_000,
-    bots: Annotated[str, typer.Option(help="a bot for each seat, separated by commas, or one for all")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="a bot for each seat, separated by commas, or one for all seats")
+    ] = "random",
     seed: Seed = 0,
     option: Options = None,
     scenario: ScenarioName = None,
@@ -91,10 +93,10 @@ def arena(
     option: Options = None,
     scenario: ScenarioName = None,
     cores: Annotated[int, typer.Option(help="cores to use; 0: all", min=0)] = 0,
-    until: Annotated[float | None, typer.Option(help="stop when all intervals are ± so many per cent")] = None,
-    file: Annotated[Path | None, typer.Option(help="keep every game here, and go on from there")] = None,
+    until: Annotated[float | None, typer.Option(help="stop when all intervals are within ± this many per cent")] = None,
+    file: Annotated[Path | None, typer.Option(help="keep every game here, and resume from it")] = None,
     plot: Annotated[Path | None, typer.Option(help="draw the result into this SVG file")] = None,
-    first: Annotated[bool, typer.Option("--first", help="only the first bot alone among each of the others")] = False,
+    first: Annotated[bool, typer.Option("--first", help="only the first bot, alone among each of the others")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Who plays better, and by how much: bots meet on the same deals, from every seat."""
@@ -126,7 +128,7 @@ def arena(
         return
     print_match(game, result)
     if until is not None and not match.narrow():
-        words.print(f"±{until:g} % was not reached with {games:,} games of each pair: ask for more --games")
+        words.print(f"±{until:g} % was not reached with {games:,} games per pair: raise --games")
 
 
 @app.command(name="bots")
@@ -151,7 +153,7 @@ def goes_on_from(file: Path | None) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        kept = f"the same command goes on from {file}" if file else "nothing was kept; with --file it could go on"
+        kept = f"the same command goes on from {file}" if file else "nothing was kept; with --file it could be resumed"
         words.print(f"stopped; {kept}", highlight=False, soft_wrap=True)
         raise
 

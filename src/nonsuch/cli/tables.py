@@ -27,11 +27,11 @@ def play(
     name: Annotated[str | None, typer.Argument(help="the game", show_default=False)] = None,
     players: Players = None,
     bots: Annotated[str, typer.Option(help="a bot for every other seat, or a list separated by commas")] = "courtier",
-    seed: Annotated[int | None, typer.Option(help="the same seed is the same game", min=0)] = None,
+    seed: Annotated[int | None, typer.Option(help="the same seed gives the same game", min=0)] = None,
     option: Options = None,
     scenario: ScenarioName = None,
-    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
-    you: Annotated[str, typer.Option("--name", help="what the others call you")] = "",
+    resume: Annotated[Path | None, typer.Option(help="continue a saved game")] = None,
+    you: Annotated[str, typer.Option("--name", help="the name the others see")] = "",
 ) -> None:
     """Play in the terminal."""
     from nonsuch.terminal import play_in_terminal, resume_in_terminal
@@ -60,7 +60,7 @@ def replay(file: Annotated[Path, typer.Argument(help="a saved game", show_defaul
 def verify(
     what: Annotated[str, typer.Argument(help="a database (URL or SQLite file) or a record", show_default=False)],
     last: Annotated[
-        str, typer.Option(metavar="HASH", help="the newest entry that you know of: what verify said before")
+        str, typer.Option(metavar="HASH", help="the newest entry you know of, as printed by an earlier verify")
     ] = "",
 ) -> None:
     """Whether the logs of a database, or the record of a game, are what was written."""
@@ -82,11 +82,13 @@ def backup(
 
 @app.command()
 def serve(
-    host: Annotated[str | None, typer.Option(help="the address to listen at; 127.0.0.1 unless said")] = None,
-    port: Annotated[int | None, typer.Option(help="the port to listen at; 8000 unless said")] = None,
+    host: Annotated[str | None, typer.Option(help="the address to listen on (default 127.0.0.1)")] = None,
+    port: Annotated[int | None, typer.Option(help="the port to listen on (default 8000)")] = None,
     database: Annotated[str | None, typer.Option(help="where tables are kept: sqlite:///… or postgresql://…")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the lobby in the browser")] = True,
-    allow_seeds: Annotated[bool, typer.Option("--allow-seeds", help="tables may be dealt from a given seed")] = False,
+    allow_seeds: Annotated[
+        bool, typer.Option("--allow-seeds", help="allow tables to be dealt from a given seed")
+    ] = False,
 ) -> None:
     """The web table."""
     from nonsuch.server.app import serve as run

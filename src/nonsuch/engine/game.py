@@ -47,7 +47,7 @@ class Game(Generic[T_co]):
     def __post_init__(self) -> None:
         check_handlers(self.phases)
         if self.scenarios and SCENARIO not in self.table.fields:
-            raise RulesError(f"{self.title} has scenarios: its table must have a field 'scenario' that all see")
+            raise RulesError(f"{self.title} has scenarios: its table must have a field 'scenario' visible to all")
 
     # what everybody asks of its rules ----------------------------------------------------------
 
@@ -235,23 +235,23 @@ class Game(Generic[T_co]):
     def position(self, given: Mapping[str, Any], seed: int = 0) -> Play[T_co]:
         """A table described by hand, in the game's own notation."""
         if not isinstance(given, Mapping):
-            raise BadPosition("a position is a mapping of named fields, as {'players': 3, 'phase': 'take turn'}")
+            raise BadPosition("a position is a mapping of named fields, such as {'players': 3, 'phase': 'take turn'}")
         t = positions.read_position(self, self.rules.position_shorthand(given), check_seed(seed))
         impossible = next((wrong for rule in self.rules.invariants if (wrong := rule(t))), "")
         if impossible:
-            raise BadPosition(f"no game of {self.title} comes to this position: {impossible}")
+            raise BadPosition(f"no game of {self.title} can reach this position: {impossible}")
         seed_words(t.rng, seed)
         return self._started(t)
 
     def imagine(self, view: Mapping[str, Any], seed: int) -> Play[T_co]:
         """A game that this view's seat cannot tell from the one it sits at."""
         if not isinstance(view, Mapping):
-            raise BadPosition("a view is a mapping of named fields, as play.view(seat) gives it")
+            raise BadPosition("a view is a mapping of named fields, as returned by play.view(seat)")
         seat, before, steps = view.get("seat"), view.get("before") or view, view.get("steps") or []
         seats = range(view["players"]) if type(view.get("players")) is int else ()
         if seat is not None and (type(seat) is not int or seat not in seats):
             raise BadPosition(
-                f"a view is of a seat or of a spectator, not of {seat!r}; 'seat' is a number below 'players', or None"
+                f"a view belongs to a seat or to a spectator, not to {seat!r}; 'seat' is below 'players', or None"
             )
         if not isinstance(before, Mapping) or not isinstance(steps, list | tuple):
             raise BadPosition("a view in the middle of a choice has the view 'before' it and a list of 'steps'")
@@ -268,11 +268,9 @@ class Game(Generic[T_co]):
             made = Play(self, t)
             asked = t.over or (0 <= t.actor < t.players and len(made.offers(t.actor)) > 0)
         except (IndexError, ValueError, OverflowError, RulesError) as error:
-            raise BadPosition(f"play cannot go on from this position: {error}") from error
+            raise BadPosition(f"play cannot continue from this position: {error}") from error
         if not asked:
-            raise BadPosition(
-                "in this position nobody can do anything; name a phase that asks, and what its actor needs for it"
-            )
+            raise BadPosition("in this position nobody can act; name a phase that asks, and what its actor needs")
         return made
 
     def restore(self, data: bytes) -> Play[T_co]:

@@ -69,9 +69,9 @@ class Arena:
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots) or len(self.bots) < 2:
-            raise BadPosition("an arena wants two bots or more, each named once")
+            raise BadPosition("an arena needs two or more bots, each named once")
         if self.until is not None and not (math.isfinite(self.until) and self.until > 0):
-            raise BadPosition(f"intervals can be ± so many per cent, not ± {self.until:g}")
+            raise BadPosition(f"intervals must be within ± a positive per cent, not ± {self.until:g}")
         for name in self.bots:
             budgeted(name)
         self.game.blank(self.players, self.options, scenario=self.scenario)
@@ -218,11 +218,13 @@ class Arena:
             self.played |= {made.pop("job"): made for made in lines}
             different = [name for name, value in self._about().items() if about.get(name) != value]
         except (ValueError, KeyError, AttributeError, TypeError):
-            raise NonsuchError(f"{self.file} is no file of a match: name another one") from None
+            raise NonsuchError(f"{self.file} is not a match file: name another one") from None
         if different:
             name = different[0]
             differs = f"{name} was {about.get(name)!r}, not {self._about()[name]!r}"
-            raise NonsuchError(f"{self.file} holds another match ({differs}): name another file, or ask for the same")
+            raise NonsuchError(
+                f"{self.file} holds a different match ({differs}): name another file, or use the same settings"
+            )
         cut_short(self.file)
 
     def _about(self) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def simulate(
     elif device == CPU:
         decisions, total = _on_cores(game, players, games, bots, minds, seed, settings, scenario, cores, progress)
     else:
-        raise BadPosition(f"there is no device {device!r}; there are {CPU} and {CUDA}")
+        raise BadPosition(f"there is no device {device!r}; choose {CPU} or {CUDA}")
     seconds = time.perf_counter() - begun
     wins, scores, squares = (row[:players].tolist() for row in total)
     means = [score / games for score in scores]
@@ -140,7 +140,7 @@ def _mind(game: Game, players: int, name: str) -> Mind:
     chosen, clock = budgeted(name)
     found = chosen.mind(game, players, clock)
     if found is None:
-        raise BadPosition(f"{name} cannot be compiled: it plays at tables and in the arena")
+        raise BadPosition(f"{name} cannot be compiled, so it plays only at tables and in the arena")
     return found
 
 

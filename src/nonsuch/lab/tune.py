@@ -103,7 +103,7 @@ class Tuning:
                 state = json.loads(self.file.read_text(encoding="utf-8"))
                 self._go_on(state)
             except (ValueError, KeyError, TypeError):
-                raise NonsuchError(f"{self.file} is no file of a tuning: name another one") from None
+                raise NonsuchError(f"{self.file} is not a tuning file: name another one") from None
         else:
             self.mean = list(map(float, self.start))
             self.spread = self._first_spread()
@@ -113,7 +113,7 @@ class Tuning:
             raise NonsuchError(f"{self.file} is the tuning of another game, or of other terms: name another file")
         if (state.get("games", self.games), state.get("seed", self.seed)) != (self.games, self.seed):
             raise NonsuchError(
-                f"{self.file} was begun with other --games or --seed: say the same, or name another file"
+                f"{self.file} was started with a different --games or --seed: use the same, or name another file"
             )
         self.mean, self.spread, self.done = state["mean"], state["spread"], state["generation"]
         self.tried = state.get("tried", {})

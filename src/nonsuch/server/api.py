@@ -134,7 +134,7 @@ LAST_EVENT_ID = {
     "in": "header",
     "required": False,
     "schema": {"type": "string", "pattern": "^[0-9]{1,9}$"},
-    "description": "go on after this seq; without it the stream begins with the deal, seq 0",
+    "description": "resume after this seq; without it the stream starts with the deal, seq 0",
 }
 
 
@@ -160,7 +160,7 @@ async def events(table: str, request: Request) -> Response:
             409,
             "ahead",
             f"Last-Event-ID {last} is ahead of the table, which stands at {max(newest, 0)}; "
-            "read the table, and go on from there",
+            "read the table and resume from there",
         )
     visitor = await visitor_of(server, request, found)
     address = address_of(request.scope)
@@ -178,7 +178,9 @@ async def record(table: str, request: Request) -> Response:
 
     def read(found: LiveTable) -> bytes:
         if not found.play.over:
-            raise Problem(403, "still_played", "the game is still being played; its record can be read when it is over")
+            raise Problem(
+                403, "still_played", "the game is still being played; its record is available once it is over"
+            )
         return to_json(record_of(found))
 
     data = await server_of(request).tables.read(table, read)
@@ -200,7 +202,7 @@ def explain(table: LiveTable, seat: int, move: str) -> dict[str, Any]:
         raise Problem(
             403,
             "not_your_turn",
-            "it is not for this seat to decide now; wait until it is asked",
+            "it is not this seat's turn to decide; wait until it is asked",
             rule=play.rule_for(seat),
         )
     try:

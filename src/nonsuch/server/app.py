@@ -101,7 +101,7 @@ class Server:
         if self.settings.limits and not is_loopback(address):
             made = await self.storage.read(lambda connection: rows.unfinished_by(connection, maker))
             if made >= self.settings.tables_address:
-                raise Problem(429, "too_many_tables", f"{made} tables of yours are not finished: finish some first")
+                raise Problem(429, "too_many_tables", f"{made} of your tables are not finished: finish some first")
         return maker
 
     def base_url(self, request: Request) -> str:
@@ -120,7 +120,7 @@ def create_app(settings: Settings) -> tuple[ASGIApp, Server]:
     app = FastAPI(
         title="Nonsuch",
         version=nonsuch.__version__,
-        description="Tables of board and card games: see them, play at them, follow them.",
+        description="Tables of board and card games: view, play and follow them.",
         openapi_url=f"{openapi.PREFIX}/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -184,11 +184,11 @@ async def refuse_for_now(request: Request, error: Exception) -> Response:
 
 
 async def nobody_listens(request: Request, error: Exception) -> Response:
-    return bad_request("the request broke off").response()
+    return bad_request("the request was cut off").response()
 
 
 async def fail(request: Request, error: Exception) -> Response:
-    problem = Problem(500, "our_fault", "something went wrong here; it has been written down")
+    problem = Problem(500, "our_fault", "something went wrong here; it has been logged")
     try:
         return await refuse(request, problem)
     except Exception:  # perhaps it is pages that cannot be made
@@ -309,5 +309,5 @@ def listen_at(host: str, port: int) -> socket.socket:
     except OSError as error:
         reason = (error.strerror or "").partition(" (")[0]
         raise NonsuchError(
-            f"cannot listen at {host}, port {port}: {reason}; choose another with --host and --port"
+            f"cannot listen on {host}, port {port}: {reason}; choose another with --host and --port"
         ) from None

@@ -42,7 +42,7 @@ def check_on(previous: str, table: str, after: int, entries: Iterable[Entry]) ->
         if entry.number != number:
             raise BrokenLog(f"entry {number} is missing")
         if entry.hash != link(previous, table, entry):
-            raise BrokenLog(f"entry {number} was changed, or the one before it was")
+            raise BrokenLog(f"entry {number} or the one before it was changed")
         previous = entry.hash
 
 

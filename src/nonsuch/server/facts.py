@@ -163,7 +163,7 @@ class Said:
     text: str
     at: float
     readers: int | None = None  # a bit for each seat that may read it; None: all may
-    draft: str | None = None  # moves that are proposed with it, in the game's notation
+    draft: str | None = None  # moves proposed with it, in the game's notation
 
     @property
     def to(self) -> list[int] | None:

@@ -7,7 +7,7 @@ from nonsuch.server.problems import Problem
 from nonsuch.show import lesson_of
 from nonsuch.show.lessons import LEARNER, astray, at_rest
 
-AT_REST = "In this lesson the table waits for you: press Next."
+AT_REST = "In this lesson the table is waiting for you: press Next."
 
 
 def rests_in_lesson(table: LiveTable) -> bool:

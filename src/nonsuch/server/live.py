@@ -160,7 +160,7 @@ class LiveTable:
     def admit(self, seat: int, kind: str, seq: int, step: int | None) -> None:
         """May this seat do something now, as far as the table is concerned?"""
         if self.play.over:
-            raise Problem(409, "game_over", "the game is over; no more moves are taken")
+            raise Problem(409, "game_over", "the game is over; no more moves are accepted")
         if kind == RESIGN:
             return self.admit_resigning()
         current = asked_since(self.steps, seat) <= seq <= self.seq  # others may have answered meanwhile
@@ -170,7 +170,7 @@ class LiveTable:
             raise Problem(
                 403,
                 "not_your_turn",
-                "it is not for this seat to decide now; wait until it is asked",
+                "it is not this seat's turn to decide; wait until it is asked",
                 rule=self.play.rule_for(seat),
             )
         if kind == UNDO and self.undone >= MOST_UNDONE:

@@ -55,7 +55,7 @@ def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
     if wanted.seed is not None and not allow_seeds:
         raise Problem(403, "seeds_not_allowed", "this server deals by chance only (see serve --allow-seeds)")
     if wanted.pace not in PACES:
-        raise bad_request(f"the pace is {' or '.join(PACES)}")
+        raise bad_request(f"the pace must be {' or '.join(PACES)}")
     try:
         options = game.chosen_options(wanted.options)
     except NonsuchError as error:
@@ -82,12 +82,12 @@ def facts_of(game: Game, wanted: NewTable, allow_seeds: bool) -> Facts:
 
 def seats_of(wanted: NewTable) -> list[Seat]:
     if any(level not in BOTS for level in wanted.bots.values()):
-        raise Problem(422, "no_bot", f"there is no such bot; there are {', '.join(BOTS)}")
+        raise Problem(422, "no_bot", f"there is no such bot; choose one of {', '.join(BOTS)}")
     sits = () if wanted.sit is None else (wanted.sit,)
     if any(not 0 <= seat < wanted.players for seat in (*wanted.bots, *wanted.names, *wanted.seats, *sits)):
         raise Problem(422, "no_seat", f"there is no such seat; seats are 0 to {wanted.players - 1}")
     if clash := sorted({*wanted.bots} & {*wanted.seats}):
-        raise Problem(422, "bad_table", f"seat {clash[0]} is said to be a bot's and a person's; name it once")
+        raise Problem(422, "bad_table", f"seat {clash[0]} is given to both a bot and a person; choose one")
     bot_names = iter(NAMES)
     return [_seat(wanted, number, bot_names) for number in range(wanted.players)]
 

@@ -65,7 +65,9 @@ class Middleware:
 
     def _warn_once(self, address: str) -> None:
         self.unforwarded = []
-        advice = "set X-Forwarded-For in the proxy, and name it in NONSUCH_PROXY: all visitors are one address now"
+        advice = (
+            "set X-Forwarded-For in the proxy and name the proxy in NONSUCH_PROXY: all visitors now share one address"
+        )
         log.warning("a proxy sends no forwarding header", extra={"proxy": address, "advice": advice})
 
     async def pass_through(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -36,12 +36,12 @@ class NewTableBody(Body):
         {}, max_length=64, description="the level of the bot in each seat it plays", json_schema_extra=BY_SEAT
     )
     names: dict[SeatNumber, str] = Field(
-        {}, max_length=64, description="what to call each seat, where it is known", json_schema_extra=BY_SEAT
+        {}, max_length=64, description="what to call each seat, where known", json_schema_extra=BY_SEAT
     )
     seats: dict[SeatNumber, Literal["mine", "invite", "open"]] = Field(
         {},
         max_length=64,
-        description="whose each seat is that no bot plays; mine unless said",
+        description="who has each seat that no bot plays; by default, you",
         json_schema_extra=BY_SEAT,
     )
     title: str = Field("", max_length=80)
@@ -50,8 +50,8 @@ class NewTableBody(Body):
 
 
 class UndoBody(Body):
-    seq: Seq = Field(description="where the table stood when this was chosen: how many steps were published")
-    step: Seq | None = Field(None, description="how many steps of the choice in hand were made in private by then")
+    seq: Seq = Field(description="the state of the table when this was chosen: how many steps were published")
+    step: Seq | None = Field(None, description="how many private steps of the current choice had been made by then")
 
 
 class MoveBody(UndoBody):
@@ -87,9 +87,9 @@ class GameAnswer(BaseModel):
     title: str
     players: list[int]
     scenarios: list[str]
-    orders: dict[str, str] = Field(description="standing answers that a player may leave, by name, in words")
+    orders: dict[str, str] = Field(description="the standing answers players may set, by name, in words")
     options: dict[str, OptionAnswer]
-    resign: list[int] = Field(description="the numbers of players with whom one may give the game up")
+    resign: list[int] = Field(description="the numbers of players with which a player may resign")
     rules_version: str
 
 
@@ -130,7 +130,7 @@ class BeginBody(Body):
     bots: dict[SeatNumber, str] = Field(
         {},
         max_length=64,
-        description="levels for the free seats; the best where nothing is said",
+        description="levels for the free seats; by default the best",
         json_schema_extra=BY_SEAT,
     )
 
@@ -140,7 +140,7 @@ class OrdersBody(Body):
 
 
 class LinkAnswer(BaseModel):
-    url: str = Field(description="opens the seat in one browser; the link before is void")
+    url: str = Field(description="opens the seat in one browser; any earlier link stops working")
 
 
 class OfferAnswer(BaseModel):
@@ -180,7 +180,7 @@ class TableAnswer(BaseModel):
     seat: int | None
     names: list[str]
     players: list[PlayerAnswer]
-    orders: list[str] = Field(description="the standing answers that the asking seat has left; nobody else is told")
+    orders: list[str] = Field(description="the asking seat's own standing answers; nobody else sees them")
     in_one_hand: bool = Field(description="one person has all seats that are not bots', and sees every hand")
     words_wanted: list[int] = Field([], description="while it waits: the seats that have to reveal their word")
     hashes_wanted: list[int] = Field(
@@ -211,8 +211,8 @@ class ChatLine(BaseModel):
     seat: int | None
     text: str
     at: float
-    to: list[int] | None = Field(description="the seats that can read it, where not all can")
-    draft: str | None = Field(description="moves that are proposed with it, in the game's notation")
+    to: list[int] | None = Field(description="the seats that can read it, if not all can")
+    draft: str | None = Field(description="moves proposed with it, in the game's notation")
 
 
 class ChatAnswer(BaseModel):

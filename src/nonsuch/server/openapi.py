@@ -55,7 +55,7 @@ async def body_of(request: Request, model: type[B]) -> B:
 def idempotency_key(request: Request) -> str:
     key = request.headers.get("idempotency-key")
     if key is None:
-        raise bad_request("this needs the header Idempotency-Key, with a value of its own", "no_key")
+        raise bad_request("this needs the header Idempotency-Key, with a unique value", "no_key")
     if not KEY.fullmatch(key):
         raise bad_request("an Idempotency-Key is 1 to 200 printable ASCII characters", "bad_key")
     return key
@@ -65,16 +65,16 @@ def idempotency_key(request: Request) -> str:
 
 REFUSALS = {
     400: "the request cannot be read",
-    401: "no token, or one that opens no seat here",
+    401: "no token, or one that is not for a seat here",
     403: "not for this seat, or not now",
-    404: "there is no such thing",
-    409: "the table does not stand where it was thought to stand",
+    404: "not found",
+    409: "the table is not in the expected state",
     410: "it was there once",
     413: "too much",
     415: "not JSON",
-    422: "it can be read, but not done; for a move, `rule` says why",
+    422: "understood, but not possible; for a move, `rule` says why",
     429: "too many requests; see Retry-After",
-    503: "the database does not answer",
+    503: "the database is not responding",
 }
 PROBLEM = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemAnswer"}}}
 IDEMPOTENCY = {
@@ -82,7 +82,7 @@ IDEMPOTENCY = {
     "in": "header",
     "required": True,
     "schema": {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]{1,200}$"},
-    "description": "the same key with the same body gets the same answer, and nothing is done twice",
+    "description": "the same key with the same body gets the same answer, and nothing happens twice",
 }
 SEAT: list[dict[str, list[str]]] = [{"seat": []}]
 ANYBODY: list[dict[str, list[str]]] = [{}, {"seat": []}]

@@ -49,7 +49,7 @@ def bad_token() -> Problem:
     return Problem(
         401,
         "bad_token",
-        "this token opens no seat at this table; send the one that came with the seat",
+        "this token is not for a seat at this table; send the one that came with the seat",
         headers={"WWW-Authenticate": 'Bearer realm="table"'},
     )
 
@@ -65,22 +65,22 @@ def no_token() -> Problem:
 
 def no_table() -> Problem:
     return Problem(
-        404, "no_table", "there is no such table; it may have been deleted, and the lobby lists those there are"
+        404, "no_table", "there is no such table; it may have been deleted; the lobby lists those that exist"
     )
 
 
 def stale(seq: int, step: int) -> Problem:
-    detail = f"the table stands at seq {seq}, step {step}: look at it again, then send the move with these numbers"
+    detail = f"the table stands at seq {seq}, step {step}: read it again, then send the move with these numbers"
     return Problem(409, "stale", detail)
 
 
 def damaged_log(how: str) -> Problem:
-    detail = f"the log of this table is damaged: {how}. Whoever runs this server can bring it back from a backup"
+    detail = f"the log of this table is damaged: {how}. Whoever runs this server can restore it from a backup"
     return Problem(409, "damaged_log", detail)
 
 
 def game_failed() -> Problem:
-    detail = "the rules of this game failed at this table; the other tables are not concerned. Try again in a minute"
+    detail = "the rules of this game failed at this table; other tables are not affected. Try again in a minute"
     return Problem(503, "game_failed", detail, headers={"Retry-After": "60"})
 
 
@@ -92,11 +92,11 @@ def too_many(seconds: float) -> Problem:
 def kept_waiting(seconds: float) -> Problem:
     """For who took a seat here and never told his word."""
     wait = max(1, round(seconds + 0.5))
-    detail = f"a seat was taken from here and not confirmed, and everybody had to wait; try again in {wait} s"
+    detail = f"a seat was taken from this address and never confirmed, so everyone had to wait; try again in {wait} s"
     return Problem(429, "kept_waiting", detail, headers={"Retry-After": str(wait)})
 
 
 def unavailable() -> Problem:
     return Problem(
-        503, UNAVAILABLE, "the database does not answer; try again in a moment", headers={"Retry-After": "1"}
+        503, UNAVAILABLE, "the database is not responding; try again in a moment", headers={"Retry-After": "1"}
     )

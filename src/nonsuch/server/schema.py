@@ -109,7 +109,7 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("readers", Integer),  # a bit for each seat that may read it; none: all may
-    Column("draft", Text),  # moves that are proposed with it, in the game's notation
+    Column("draft", Text),  # moves proposed with it, in the game's notation
     PrimaryKeyConstraint("table_id", "number"),
 )
 

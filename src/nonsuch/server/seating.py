@@ -53,7 +53,7 @@ class Seating:
         """The seat that an invitation or somebody's own link leads to; Problem 410 if it leads nowhere."""
         seat, found = (await self.tables.any(id)).keys.get(hashed(key), (-1, ""))
         if found != kind:
-            raise Problem(410, "claimed", f"this {kind} has been used or replaced, or never was one; ask for a new one")
+            raise Problem(410, "claimed", f"this {kind} has been used or replaced, or never existed; ask for a new one")
         return seat
 
     async def claim(self, id: str, invitation: str, newcomer: Newcomer) -> tuple[int, str | None]:
@@ -142,17 +142,17 @@ class Seating:
         """The host waits no longer: bots take the seats that are free."""
         table = await self.tables.any(id)
         if not isinstance(table, WaitingTable):
-            raise Problem(409, "dealt", "the cards are dealt: this table waits no more")
+            raise Problem(409, "dealt", "the game has started: this table is no longer waiting")
         check_host(table, by)
         if wrong := [seat for seat in bots if seat not in table.free]:
             raise Problem(422, "taken", f"seat {wrong[0]} is not free; leave it out")
         if any(level not in BOTS for level in bots.values()):
-            raise Problem(422, "no_bot", f"there is no such bot; there are {', '.join(BOTS)}")
+            raise Problem(422, "no_bot", f"there is no such bot; choose one of {', '.join(BOTS)}")
         levels = {seat: bots.get(seat, USUAL) for seat in table.free}
         names = dict(zip(levels, (name for name in NAMES if name not in table.names), strict=False))
 
         def begin(connection: Connection) -> None:
-            line = f"The host begins. Bots play {' and '.join(names[seat] for seat in levels)}."
+            line = f"The host starts the game. Bots play {' and '.join(names[seat] for seat in levels)}."
             rows.begin_with_bots(connection, id, levels, names)
             rows.insert_chat(connection, id, None, line)
 
@@ -241,7 +241,7 @@ class Seating:
         table = await self.tables.table(id)
         self._check_seat(table, seat)
         if level not in BOTS:
-            raise Problem(422, "no_bot", f"there is no bot {level!r}; there are {', '.join(BOTS)}")
+            raise Problem(422, "no_bot", f"there is no bot {level!r}; choose one of {', '.join(BOTS)}")
         if table.seats[seat].level:
             raise Problem(409, "played_by_bot", "a bot plays this seat already")
         if by != seat and not await self.is_gone(table, seat):
@@ -254,13 +254,13 @@ class Seating:
             raise Problem(422, "too_weak", f"for somebody else no weaker bot plays than the {USUAL}")
         names = table.play.names
         who = f"{names[by]} steps back" if by == seat else f"{names[by]} asks a bot to play for {names[seat]}"
-        await self._stand_in(id, seat, level, f"{who}: the {level} plays for the time being.")
+        await self._stand_in(id, seat, level, f"{who}: the {level} plays for now.")
 
     async def leave(self, id: str, seat: int, level: str) -> None:
         """For good: a bot has the seat from now on, and every way into it is closed."""
         table = await self.tables.table(id)
         if table.over:
-            raise Problem(409, "game_over", "the game is over: nobody waits for you here")
+            raise Problem(409, "game_over", "the game is over")
         line = f"{table.play.names[seat]} has left the table: the {level} plays on."
 
         def change(connection: Connection) -> None:
@@ -330,4 +330,4 @@ def check_host(table: WaitingTable, by: Guest | int | None) -> None:
     if isinstance(by, Guest) and by.id == table.facts.creator:
         return
     if seat is None or not table.seats[seat].host:
-        raise Problem(403, "not_the_host", "only the host, who made the table, can do this; ask them")
+        raise Problem(403, "not_the_host", "only the host, who set up the table, can do this; ask them")

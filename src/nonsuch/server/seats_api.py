@@ -39,7 +39,7 @@ async def claim(table: str, request: Request) -> Response:
     server = server_of(request)
     body = await body_of(request, models.ClaimBody)
     if (body.invitation is None) == (body.seat is None):
-        raise bad_request("name an invitation or a seat, one of the two")
+        raise bad_request("name either an invitation or a seat")
     newcomer = Newcomer(None, body.name, body.word_hash, address_of(request.scope))
     if body.invitation is not None:
         seat, token = await server.seating.claim(table, body.invitation, newcomer)
@@ -60,7 +60,7 @@ async def word(table: str, request: Request) -> Response:
     server = server_of(request)
     body = await body_of(request, models.WordBody)
     if (body.word is None) == (body.word_hash is None):
-        raise bad_request("send a word or a word_hash, one of the two")
+        raise bad_request("send either a word or a word_hash")
     seat = await seated(server, request, await server.tables.any(table))
     if body.word is not None:
         await server.seating.reveal(table, seat, body.word)
@@ -121,7 +121,7 @@ async def lock(table: str, seat: str, request: Request) -> Response:
 async def own_seat(server: Any, request: Request, table: str, seat: str) -> int:
     by = await seated(server, request, await server.tables.any(table))
     if by != seat_number(seat):
-        raise Problem(403, "not_your_seat", "this can be done only for one's own seat; send the token of that seat")
+        raise Problem(403, "not_your_seat", "you can do this only for your own seat; send that seat's token")
     return by
 
 
@@ -135,7 +135,7 @@ async def chat(table: str, request: Request) -> Response:
     found = await server_of(request).tables.any(table)
     after = request.query_params.get("after", "0")
     if not re.fullmatch(r"[0-9]{1,9}", after):
-        raise bad_request("after is the number of a line; send a whole number, or none")
+        raise bad_request("'after' is the number of a line; send a whole number, or leave it out")
     reader = await seat_of(server_of(request), request, found)
     said = [one for one in found.chat if one.number > int(after) and one.is_for(reader)]
     page = said[:CHAT_PAGE] if int(after) else said[-CHAT_PAGE:]

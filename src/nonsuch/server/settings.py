@@ -66,9 +66,9 @@ class Settings:
 def _read(name: str, default: Any, text: str) -> Any:
     if isinstance(default, bool):
         if text.lower() not in ("0", "1", "false", "true", "no", "yes", "off", "on"):
-            raise NonsuchError(f"NONSUCH_{name.upper()} is yes or no, not {text!r}")
+            raise NonsuchError(f"NONSUCH_{name.upper()} must be yes or no, not {text!r}")
         return text.lower() in ("1", "true", "yes", "on")
     try:
         return type(default)(text)
     except ValueError:
-        raise NonsuchError(f"NONSUCH_{name.upper()} is a number, not {text!r}") from None
+        raise NonsuchError(f"NONSUCH_{name.upper()} must be a number, not {text!r}") from None

@@ -288,7 +288,7 @@ class Storage:
         """SQLite may take a whole transaction back by itself, on a full disk or when reading fails: nothing is kept
         then, and the commit that follows would not say so."""
         if not self.postgres and not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
-            lost = sqlite3.OperationalError("the transaction was taken back")
+            lost = sqlite3.OperationalError("the transaction was rolled back")
             raise OperationalError("COMMIT", None, lost)
 
     def _end(self, connection: Connection, appends: Iterable[_Append]) -> None:
@@ -347,7 +347,7 @@ def _url(given: str) -> URL:
     if url.drivername in ("postgresql", "postgres"):
         url = url.set(drivername="postgresql+psycopg")
     if url.drivername not in ("sqlite", "postgresql+psycopg"):
-        raise NonsuchError(f"the database may be sqlite or postgresql, not {url.drivername}")
+        raise NonsuchError(f"the database must be sqlite or postgresql, not {url.drivername}")
     if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
         raise NonsuchError("a database in memory keeps nothing: name a file, as in sqlite:///tables.db")
     return url

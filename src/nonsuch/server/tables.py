@@ -77,7 +77,11 @@ class Tables:
                 words = tuple([seat.word for seat in seats])
                 return LiveTable.begin(game, replace(facts, dealt=facts.created, words=words), seats)
             if facts.deal is not None:
-                raise Problem(422, "bad_table", "a seed is for tables that are all in one hand: it tells what is dealt")
+                raise Problem(
+                    422,
+                    "bad_table",
+                    "a seed is allowed only where one person controls every seat, because it determines the deal",
+                )
             LiveTable.begin(game, facts, seats)  # so that what cannot be dealt is refused now
         except NonsuchError as error:
             raise Problem(422, "bad_table", str(error)) from None
@@ -94,7 +98,7 @@ class Tables:
             raise Problem(403, "still_played", "while that game is being played, what is hidden must be dealt anew")
         then = await self.at(id, seq)
         if then.play.over:
-            raise Problem(409, "game_over", "the game was over by then; choose an earlier step")
+            raise Problem(409, "game_over", "the game was already over by then; choose an earlier step")
         origin = {"table": id, "seq": seq, "hidden": "kept" if keep_hidden else "anew"}
         facts = table.facts
         return await self.create(
@@ -119,7 +123,7 @@ class Tables:
             raise Problem(
                 409,
                 "waiting",
-                "this table waits for its players; nothing has been dealt yet; come back when all have come",
+                "this table is waiting for its players and nothing has been dealt yet; come back when everyone is here",
             )
         found.used = time.monotonic()
         return found

@@ -28,7 +28,7 @@ def readers_of(seats: int, seat: int, to: Sequence[int]) -> int:
     if any(one not in range(seats) for one in to):
         raise bad_request(f"'to' names seats, which are 0 to {seats - 1}", "no_seat")
     if not {*to} - {seat}:
-        raise bad_request("'to' names nobody but you; name the seats that shall read it, or leave it out", "nobody")
+        raise bad_request("'to' names nobody but you; name the seats that should read it, or leave it out", "nobody")
     return bits(sorted({seat, *to}))
 
 
@@ -40,4 +40,4 @@ def drafted(game: Game, draft: str) -> str:
     try:
         return ", ".join(game.moves.show(game.moves.parse(step)) for step in steps)
     except ValueError as error:
-        raise bad_request(f"the draft is no line of moves: {error}", "bad_draft") from None
+        raise bad_request(f"the draft is not a line of moves: {error}", "bad_draft") from None

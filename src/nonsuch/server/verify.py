@@ -73,7 +73,7 @@ def backup(database: str, copy: Path) -> dict[str, Any]:
     if not file.exists():
         raise NonsuchError(f"there is no database {file}; name an SQLite file")
     if copy.exists():
-        raise NonsuchError(f"{copy} is there already; name a new file")
+        raise NonsuchError(f"{copy} already exists; name a new file")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
         copy.chmod(0o600)
         source.backup(target, pages=1000)

@@ -82,9 +82,7 @@ def check_origin(server: Server, request: Request) -> None:
         return
     ours = {f"{request.url.scheme}://{request.url.netloc}", server.settings.base_url.rstrip("/")}
     if not origin or origin not in ours:
-        raise Problem(
-            403, "wrong_origin", "this was sent by a page of another site; open the table on this site, and try again"
-        )
+        raise Problem(403, "wrong_origin", "this was sent by a page on another site; open the table here and try again")
 
 
 def remember(server: Server, request: Request, response: Response, secret: str) -> None:

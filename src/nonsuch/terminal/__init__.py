@@ -100,7 +100,7 @@ def sitting(
 def seated(players: int, bots: str, people: Collection[int]) -> list[str]:
     """Who plays each seat: the level of a bot, or nothing for the person."""
     if len(people) > 1 or not all(0 <= seat < players for seat in people):
-        raise NonsuchError(f"one of the seats 0 to {players - 1} can be yours, not {listed(map(str, people))}")
+        raise NonsuchError(f"your seat must be one of 0 to {players - 1}, not {listed(map(str, people))}")
     levels = [level.strip() for level in bots.split(",")]
     others = [seat for seat in range(players) if seat not in people]
     if not all(levels):

@@ -35,7 +35,7 @@ class Menu:
     def add(self, moves: list[Move]) -> None:
         head, tails = shared_words([move.label for move in moves])
         if len(moves) > LISTED_AT_MOST:
-            self.long_rows.append((head, f"{tails[0]} … {tails[-1]}: write it, as '{moves[EXAMPLE].notation}'"))
+            self.long_rows.append((head, f"{tails[0]} … {tails[-1]}: type it, for example '{moves[EXAMPLE].notation}'"))
             return
         first = len(self.notations) + 1
         self.notations += [move.notation for move in moves]
@@ -47,7 +47,7 @@ class Menu:
 
     def choice(self, number: int) -> str:
         if not 1 <= number <= len(self.notations):
-            raise IllegalMove(f"there is no choice {number}; they run from 1 to {len(self.notations)}", NOTATION)
+            raise IllegalMove(f"there is no choice {number}; choices run from 1 to {len(self.notations)}", NOTATION)
         return self.notations[number - 1]
 
     def picture(self, width: int) -> Text:

@@ -39,7 +39,7 @@ class Replay:
             self.pause()
 
     def pause(self) -> None:
-        line = self.sitting.read("Enter: go on; end: without stopping; quit > ").strip().lower()
+        line = self.sitting.read("Enter: continue; end: without stopping; quit > ").strip().lower()
         if line in QUIT:
             raise Leave
         self.pauses = line != "end"

@@ -35,13 +35,13 @@ SEATS = "seats"  # what a saved game says of who plays which seat
 
 HELP = """\
 A number makes that choice; several numbers make several steps: 1 4 7
-Or write the move, as '{example}'; several moves are separated by commas.
-A move that chance or somebody else answers is the last of its line.
+Or type the move, such as '{example}'; separate several moves with commas.
+A move answered by chance or by another player must be the last in its line.
 A player is written @0, @1 … or @a, @b …, or by name.
   Enter       the table again          ?           the rule behind the question
-  undo        take a step back         ? MOVE      why you may, or may not
+  undo        take a step back         ? MOVE      why you may or may not
   log [N]     what has happened        rules       how the game is played
-  save FILE   keep the game            quit        leave; the game is kept"""
+  save FILE   save the game            quit        leave; the game is saved"""
 
 
 class Leave(Exception):
@@ -280,7 +280,7 @@ class Sitting:
         sentences = self.play.log(self.seat)
         lines = int(rest) if rest.isascii() and rest.isdecimal() else len(sentences) if rest == "all" else LOG_LINES
         if 0 < lines < len(sentences):
-            self.print(f"The last {lines} of {len(sentences)}; 'log all' tells all:")
+            self.print(f"The last {lines} of {len(sentences)}; 'log all' shows all:")
         self.show_sentences(sentences[-lines:] if lines else [])
 
     def rules(self, rest: str) -> None:
@@ -289,9 +289,9 @@ class Sitting:
 
     def save(self, rest: str) -> None:
         if not rest:
-            self.print("Under which name? For example: save evening.json")
+            self.print("What should the file be called? For example: save evening.json")
         elif self.keep(Path(rest).expanduser()):
-            self.print("Saved. To go on later:")
+            self.print("Saved. To continue later:")
             self.how_to_resume()
 
     commands: ClassVar[Mapping[str, Callable[[Sitting, str], None]]] = {
@@ -307,7 +307,7 @@ class Sitting:
         """Write the game to a file; a file that is no saved game is left alone."""
         try:
             if file.exists() and not is_saved_game(file):
-                self.print(f"{file} is there already and is no saved game; nothing was written.")
+                self.print(f"{file} already exists and is not a saved game; nothing was written.")
                 return False
             file.parent.mkdir(parents=True, exist_ok=True)
             written = file.with_name(file.name + ".part")
@@ -328,7 +328,7 @@ class Sitting:
             return
         file = self.kept_as or self.keep_in / f"{self.play.game.name}-{strftime('%Y%m%d-%H%M%S')}.json"
         if self.kept == self.at_rest or self.keep(file):
-            self.print("The game is kept. To go on:")
+            self.print("The game is saved. To continue:")
             self.how_to_resume()
 
     def how_to_resume(self) -> None:

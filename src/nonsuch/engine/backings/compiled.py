@@ -175,7 +175,7 @@ class TooDeep(RulesError):
     """More phases interrupt each other than there is room for."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(f"the phases of the game of seed {seed} lie deeper than its stack; declare Table(stack=…)")
+        super().__init__(f"the phases of the game of seed {seed} nest deeper than its stack; declare Table(stack=…)")
 
 
 class DeadEnd(RulesError):

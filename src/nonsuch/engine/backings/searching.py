@@ -216,7 +216,7 @@ class Match:
         made, asked = self._run(who, seed, key, LONGEST_GAME)
         if made < 0:
             raise RulesError(
-                f"the game of seed {seed} does not end, or comes to a dead end; `nonsuch check` tells where"
+                f"the game of seed {seed} does not end, or comes to a dead end; `nonsuch check` shows where"
             )
         end = bench.game.table.from_image(ctypes.string_at(bench.tables, bench.image_size))
         winners = tuple(seat for seat in range(bench.players) if end.won >> seat & 1)
@@ -275,7 +275,7 @@ def sampled(
     used = bench.rules.call("sample_games", *args, terms, *rows, room)
     if used < 0:
         raise RulesError(
-            f"a game from seed {seed} on does not end, or comes to a dead end; `nonsuch check` tells where"
+            f"a game from seed {seed} onwards does not end, or comes to a dead end; `nonsuch check` shows where"
         )
     return Positions(found, heads, used, n, terms)
 

@@ -32,7 +32,7 @@ def _is_usable(folder: Path) -> bool:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not is_ours(folder.stat()):
-            logger.warning("%s could be written by somebody else and is not used: chmod 700, or set %s", folder, NAMED)
+            logger.warning("%s is writable by other users, so it is not used: chmod 700 it, or set %s", folder, NAMED)
             return False
         return os.access(folder, os.W_OK)
     except OSError:
@@ -50,7 +50,7 @@ def _fresh() -> Path:
     try:
         made = tempfile.mkdtemp(prefix="nonsuch-")
     except OSError:
-        raise RulesError(f"no folder can be written to keep compiled rules in; set {NAMED}") from None
+        raise RulesError(f"there is no writable folder for compiled rules; set {NAMED}") from None
     atexit.register(shutil.rmtree, made, ignore_errors=True)
     os.environ[NAMED] = made
     return Path(made)

@@ -116,7 +116,7 @@ def arrange(kinds: list[int], pile: Any, size: int) -> None:
             where -= 1
         if where < 0:
             raise ScriptMismatch(
-                "a scripted card is not in the pile it should come from; script cards that still lie there"
+                "a scripted card is not in the pile it should come from; script cards that are still there"
             )
         pile[where] = pile[below]
         pile[below] = kind

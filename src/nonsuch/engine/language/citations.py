@@ -51,7 +51,7 @@ class Rulebook:
         self.rulings: dict[str, Ruling] = {}
         for one in _read_rulings(rulings.read_text(encoding="utf-8")):
             if one.number in self.rulings:
-                raise RulesError(f"there are two rulings {one.number}; give one of them another number")
+                raise RulesError(f"ruling {one.number} appears twice; renumber one of them")
             self.rulings[one.number] = one
         for ruling in self.rulings.values():
             for cite in ruling.sections:
@@ -67,7 +67,7 @@ class Rulebook:
         """The one section whose heading is, or ends with, the citation."""
         found = [one for one in self.sections if one.heading == cite or one.heading.endswith(f"› {cite}")]
         if len(found) != 1:
-            raise RulesError(f"the citation {cite!r} fits {len(found)} sections; write it as SECTIONS.csv does")
+            raise RulesError(f"the citation {cite!r} matches {len(found)} sections; write it as in SECTIONS.csv")
         return found[0]
 
     def cited(self, cite: str) -> Section | Ruling:
@@ -92,7 +92,7 @@ class Rulebook:
             if number not in self.rulings:
                 raise RulesError(
                     f"{where} cites {cite}, which does not exist; "
-                    "add it to SECTIONS.csv or RULINGS.md, or mend the citation"
+                    "add it to SECTIONS.csv or RULINGS.md, or correct the citation"
                 )
             self.rulings[number].rules.append(where)
         else:

@@ -96,9 +96,9 @@ def field(
     """
     made = Field(shape, low, high, sees, max(low, 0) if default is None else default)
     if counted and sees is not ALL:
-        raise RulesError("what everybody can count is seen by all: counted=True goes with sees=ALL")
+        raise RulesError("what everyone can count is visible to all: counted=True needs sees=ALL")
     if chosen is not None and sees is ALL:
-        raise RulesError("chosen= says how a hidden number is guessed; this one is seen by all")
+        raise RulesError("chosen= says how a hidden number is guessed, but this one is visible to all")
     if secret_blank and chosen is None:
         raise RulesError("secret_blank= goes with chosen=, which says how often nothing is chosen")
     made.counted = counted

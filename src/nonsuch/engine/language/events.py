@@ -58,7 +58,7 @@ class EventKinds:
 
     def kind(self, name: str, **arguments: Domain | Only) -> EventKind:
         if any(known.name == name for known in self.kinds):
-            raise RulesError(f"two events are called {name!r}; give each a name of its own")
+            raise RulesError(f"two events are named {name!r}; rename one of them")
         made = EventKind(len(self.kinds))
         made.name = name
         made.arguments = {key: one.domain if isinstance(one, Only) else one for key, one in arguments.items()}

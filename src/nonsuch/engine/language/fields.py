@@ -28,7 +28,7 @@ class Axis(int):
         made = super().__new__(cls, len(names))
         made.names = names
         if not names or len(set(names)) != len(names):
-            raise RulesError("an axis needs names, each of them once")
+            raise RulesError("an axis needs distinct names")
         return made
 
 

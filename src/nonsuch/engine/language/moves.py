@@ -38,7 +38,7 @@ class SeatDomain:
 
     def value(self, text: str) -> int:
         if not (text.startswith("@") and text[1:].isascii() and text[1:].isdecimal() and int(text[1:]) < self.size):
-            raise ValueError(f"{text!r} is no seat; seats are written @0 to @{self.size - 1}")
+            raise ValueError(f"{text!r} is not a seat; seats are written @0 to @{self.size - 1}")
         return int(text[1:])
 
 
@@ -75,7 +75,7 @@ class NumberDomain:
         digits = text.removeprefix("-")
         last = self.first + self.size - 1
         if not (digits.isascii() and digits.isdecimal() and len(digits) < 20 and self.first <= int(text) <= last):
-            raise ValueError(f"{text!r} is no number from {self.first} to {last}")
+            raise ValueError(f"{text!r} is not a number from {self.first} to {last}")
         return int(text)
 
 
@@ -170,13 +170,13 @@ class Vocabulary:
 
     def verb(self, name: str, *domains: Domain, adds: bool = False, private: bool = False) -> Verb:
         if any(known.name == name for known in self.verbs):
-            raise RulesError(f"two verbs are called {name!r}; give each a name of its own")
+            raise RulesError(f"two verbs are named {name!r}; rename one of them")
         made = Verb(name, domains, self.size, adds, private)
         self.verbs.append(made)
         self.size += made.count
         if self.size > MOST_MOVES:
             raise RulesError(
-                f"with {name!r} there are {self.size} moves; {MOST_MOVES} are the most there can be; "
+                f"with {name!r} there are {self.size} moves; {MOST_MOVES} is the most; "
                 "give a verb fewer or smaller domains"
             )
         return made

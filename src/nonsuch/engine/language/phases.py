@@ -45,9 +45,7 @@ class Phase(int):
         """The function it was written as."""
         found = self.offers or self.run
         if found is None:
-            raise RulesError(
-                f"the phase {self.name!r} is declared but written nowhere; write a function for it, or remove it"
-            )
+            raise RulesError(f"the phase {self.name!r} is declared but has no function; write one, or remove the phase")
         return found
 
     def on(self, *verbs: Verb) -> Callable[[F], F]:
@@ -95,10 +93,10 @@ class Phase(int):
 
     def _write(self, cites: tuple[str, ...], takes: Sequence[str]) -> None:
         if not self.declared_only:
-            raise RulesError(f"the phase {self.name!r} is written twice; keep one of its functions")
+            raise RulesError(f"the phase {self.name!r} has two functions; keep one of them")
         if len(takes) > MOST_REGISTERS:
             raise RulesError(
-                f"the phase {self.name!r} takes {len(takes)} registers; {MOST_REGISTERS} are the most; "
+                f"the phase {self.name!r} takes {len(takes)} registers; {MOST_REGISTERS} is the most; "
                 "keep the rest in fields of the table"
             )
         self.cites = cites
@@ -116,9 +114,9 @@ class Phases:
         `@fight.asks("With whom?")` or `@fight.runs()`."""
         name = name.replace("_", " ")
         if any(known.name == name for known in self.all):
-            raise RulesError(f"two phases are called {name!r}; give each a name of its own")
+            raise RulesError(f"two phases are named {name!r}; rename one of them")
         if len(self.all) == MOST_PHASES:
-            raise RulesError(f"{MOST_PHASES} phases are the most there can be; let some of them share a phase")
+            raise RulesError(f"there are more than {MOST_PHASES} phases; let some of them share one")
         made = Phase(len(self.all))
         made.name = name
         made.question = ""
@@ -216,7 +214,7 @@ def _interrupt_compiled(t: Table, phase: int) -> None:
 def interrupt(t: Table, phase: int) -> None:
     depth = t.depth
     if depth == len(t.stack):
-        raise RulesError(f"more than {depth} phases interrupt each other; a deeper stack is declared at the table")
+        raise RulesError(f"more than {depth} phases are nested; declare a deeper stack at the table")
     t.stack[depth] = t.phase
     t.askers[depth] = t.actor
     t.depth = depth + 1

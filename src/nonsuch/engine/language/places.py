@@ -44,7 +44,7 @@ def mover(
 ) -> tuple[FunctionType, list[Spot]]:
     """The rule for one operation, and the rows for which it is made; RulesError says in words why there can be none."""
     if operation not in OPERATIONS:
-        raise RulesError(f"there is no way to {operation} things; there are {', '.join(OPERATIONS)}")
+        raise RulesError(f"there is no operation {operation}; choose one of {', '.join(OPERATIONS)}")
     for one in (source, target):
         if one is not None and not isinstance(one, Place):
             raise RulesError(
@@ -90,17 +90,17 @@ def _check_both(operation: str, source: Place, target: Place) -> None:
 def _check_source(schema: Schema, operation: str, source: Place) -> None:
     name = f"{operation}: {source.name}"
     if operation in ("shuffle", "top") and not isinstance(source, Pile):
-        raise RulesError(f"{name} is no pile: what lies in it has no order; declare it with pile()")
+        raise RulesError(f"{name} is not a pile: its contents have no order; declare it with pile()")
     if operation == "draw" and isinstance(source, Bits):
         raise RulesError(f"{name} is kept as bits; draw from a pile or a bag")
     if operation == "show" and not (source.sees.mask or source.known in schema.fields):
-        raise RulesError(f"show: nothing is known of {source.name}; give it marks, or a pile a mask")
+        raise RulesError(f"show: knowledge of {source.name} is not tracked; give it marks, or a pile a mask")
 
 
 def _check_target(operation: str, target: Place) -> None:
     name = f"{operation}: {target.name}"
     if operation == "put_under" and not isinstance(target, Pile):
-        raise RulesError(f"{name} is no pile: nothing lies under it; declare it with pile()")
+        raise RulesError(f"{name} is not a pile: nothing can be put under it; declare it with pile()")
     if operation != "gather":
         return
     if target.holds != frozenset(range(target.components.size)):

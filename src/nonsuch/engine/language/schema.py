@@ -143,9 +143,7 @@ def _check_place(cls: Any, one: Place) -> None:
     if one.pool not in ("", "row") or (one.pool and not one.row_shape):
         raise RulesError(f"{name}: pool='row' says that each row owns its pieces; there is no other pool to name")
     if one.size_sees is not ALL and (one.size_sees is not OWNER or not one.per_seat or one.known):
-        raise RulesError(
-            f"{name}: a size is seen by all, or by the owner of a row for each seat, and then nothing is known"
-        )
+        raise RulesError(f"{name}: a size is visible to all, or to the owner of a row for each seat, without known=")
 
 
 def _lay_out(cls: Any) -> None:
@@ -219,7 +217,7 @@ def _as_deep(fields: dict[str, Field], stack: int | None) -> dict[str, Field]:
     if stack is None:
         return fields
     if not 1 <= stack <= 120:
-        raise RulesError(f"a stack {stack} deep: it may be 1 to 120 deep")
+        raise RulesError(f"a stack may be 1 to 120 deep, not {stack}")
     made = dict(fields)
     for name, one in fields.items():
         if one.shape and isinstance(one.shape[0], Depth):

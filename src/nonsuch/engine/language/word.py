@@ -14,9 +14,7 @@ def word(function: F) -> F:
     """A word of the language. It has a meaning only inside the rules of a game, which the engine translates."""
 
     def outside(*arguments: Any) -> Any:
-        raise RulesError(
-            f"{function.__name__} is a word of the rules language: it works inside the rules of a game only"
-        )
+        raise RulesError(f"{function.__name__} is a word of the rules language: it works only inside a game's rules")
 
     outside.__name__ = function.__name__
     outside.__doc__ = function.__doc__

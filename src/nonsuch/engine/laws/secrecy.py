@@ -52,7 +52,7 @@ def sealed_shows(play: Play, seat: int, one: str, another: str) -> str:
         if any(is_shown(play, game, reader) for game in chosen):
             continue
         if seen_by(chosen[0], reader, since) != seen_by(chosen[1], reader, since):
-            by = what_differs(chosen[0].view(reader), chosen[1].view(reader)) or "what he is told"
+            by = what_differs(chosen[0].view(reader), chosen[1].view(reader)) or "what it is told"
             return (
                 f"{_named(reader)} can tell {one!r} from {another!r} by {by}: until `reveal`, a sealed choice may "
                 "change only what is hidden from the others, and nothing may be told of it"
@@ -82,7 +82,7 @@ def private_shows(play: Play, seat: int, move: str) -> str:
     for reader in others_than(play, seat):
         since = play.told(reader)
         if seen_by(after, reader, since) != seen_by(play, reader, since):
-            by = what_differs(play.view(reader), after.view(reader)) or "what he is told"
+            by = what_differs(play.view(reader), after.view(reader)) or "what it is told"
             return f"{_named(reader)} notices {move!r} by {by}"
     return "" if after.undoable else f"{move!r} is published: it cannot be taken back"
 

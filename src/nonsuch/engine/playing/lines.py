@@ -28,7 +28,7 @@ def steps_of(line: str) -> list[str]:
 
 def play(play: Play, seat: int, line: str) -> None:
     if len(line) > LONGEST_LINE:
-        raise IllegalMove(f"a line of {len(line)} characters is too long; {LONGEST_LINE} are the most", NOTATION)
+        raise IllegalMove(f"a line of {len(line)} characters is too long; the limit is {LONGEST_LINE}", NOTATION)
     steps = steps_of(line)
     for step in steps:
         play.number_of(step)

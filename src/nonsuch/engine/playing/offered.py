@@ -100,7 +100,5 @@ class Said:
             return self.names.whom(self.value)
         sets = {one.components.name: one.components for one in self.table.fields.values() if hasattr(one, "components")}
         if meant not in sets:
-            raise RulesError(
-                f"a question says ':{meant}', which is neither 'number' nor a set of components; write one of these"
-            )
+            raise RulesError(f"a question says ':{meant}', which is neither 'number' nor a set of components")
         return str(sets[meant].show(self.value))

@@ -130,11 +130,11 @@ class Play(Generic[T_co]):
     def number_of(self, move: Move | str) -> int:
         if isinstance(move, Move):
             if not 0 <= move.number < self.game.moves.size:
-                raise IllegalMove(f"there is no move {move.number}; take one out of `offers`", NOTATION)
+                raise IllegalMove(f"there is no move {move.number}; take one from `offers`", NOTATION)
             return move.number
         if not isinstance(move, str):
             raise IllegalMove(
-                f"a move is written in words, not {type(move).__name__}; give its notation, or a move out of `offers`",
+                f"a move is given in words, not {type(move).__name__}; give its notation, or a move from `offers`",
                 NOTATION,
             )
         try:

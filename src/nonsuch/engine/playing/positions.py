@@ -39,11 +39,11 @@ def read_position(game: Game[T], given: Mapping[str, Any], seed: int) -> T:
     try:
         fill(t, gaps, random.Random(seed).choice)
     except OverflowError:
-        raise BadPosition("more is said to lie in one place than there can; name less") from None
+        raise BadPosition("more is placed there than can be; name less") from None
     _check_known(t)
     crowded = t.out_of_range()
     if crowded:
-        raise BadPosition(f"{crowded}: more is said to lie there than there can; name less")
+        raise BadPosition(f"{crowded}: more is placed there than can be; name less")
     return t
 
 
@@ -80,7 +80,7 @@ def _read(game: Game[T], given: Mapping[str, Any]) -> tuple[T, Gaps]:
 def _read_fields(game: Game[T], given: Mapping[str, Any]) -> tuple[T, Gaps]:
     options = given.get("options") or {}
     if not isinstance(options, Mapping):
-        raise BadPosition("options are a mapping of names and numbers")
+        raise BadPosition("options are a mapping of names to numbers")
     t = game.blank(given.get("players"), {**options, **_given_options(game, given)})
     _check_names(t, given)
     gaps = Gaps()
@@ -262,7 +262,7 @@ def _read_row(t: Table, one: Place, index: Index, value: Any, gaps: Gaps) -> Non
         return
     if isinstance(value, int) and not isinstance(value, bool):
         if value < 0 or (isinstance(one, Pile) and value > one.shape[-1]):
-            raise BadPosition(f"{one.name}: {value} cards cannot lie there; name fewer")
+            raise BadPosition(f"{one.name}: {value} cards do not fit there; name fewer")
         gaps.hidden.append((one, index, value))
         return
     if not isinstance(value, str):
@@ -275,7 +275,7 @@ def _read_row(t: Table, one: Place, index: Index, value: Any, gaps: Gaps) -> Non
         raise BadPosition(f"{one.name}: no more than {one.high} of a kind can lie there")
     for kind in kinds:
         if kind not in one.holds:
-            raise BadPosition(f"{one.components.show(kind)} may not lie in {one.name}; name another place for it")
+            raise BadPosition(f"{one.components.show(kind)} cannot be in {one.name}; name another place for it")
         if isinstance(one, Bits) and kind in kinds_in(t, one, index):
             raise BadPosition(f"{one.name}: there is only one {one.components.show(kind)}")
         put(t, one, index, kind)
@@ -283,7 +283,7 @@ def _read_row(t: Table, one: Place, index: Index, value: Any, gaps: Gaps) -> Non
 
 def _read_pile(t: Table, one: Pile, index: Index, words: list[str], gaps: Gaps) -> None:
     if len(words) > one.shape[-1]:
-        raise BadPosition(f"{one.name}: {len(words)} cards cannot lie there; name fewer")
+        raise BadPosition(f"{one.name}: {len(words)} cards do not fit there; name fewer")
     row = row_of(t, one, index)
     for place, word in enumerate(reversed(words)):
         row[place] = -1 if word == "?" else one.components.read(word)[0]
@@ -326,7 +326,7 @@ def _one_pool(
     )
     rest = sum(pool) - wanted
     if rest < 0:
-        raise BadPosition(f"more {components.name}s are asked for than there are left; name fewer")
+        raise BadPosition(f"more {components.name}s are asked for than are left; name fewer")
     if rest:
         _place_rest(mine, given, gaps, row, rest)
 
@@ -353,7 +353,7 @@ def _place_rest(places: list[Place], given: Mapping[str, Any], gaps: Gaps, row: 
         given_ = [one.name for one in places if one.name in given and len(one.row_shape) == depth]
         why = f"{', '.join(given_)} are given" if given_ else "no bag is marked rest=True, and no pile has room"
         raise BadPosition(
-            f"{rest} {names}s{whose} lie nowhere: {why}. Name where they lie, or mark the bag that takes what nobody "
+            f"{rest} {names}s{whose} have no place: {why}. Name where they lie, or mark the bag that takes what nobody "
             "names with rest=True"
         )
     gaps.hidden.append((homes[0], () if row is None else (row,), rest))
@@ -387,9 +387,7 @@ def _check_known(t: Table) -> None:
             there = kinds_in(t, one, index)
             for kind in counted_in(t, one, index):
                 if kind not in there:
-                    raise BadPosition(
-                        f"{one.known}: more is known of {one.name} than lies in it; correct one of the two"
-                    )
+                    raise BadPosition(f"{one.known}: more is known of {one.name} than is in it; correct one of the two")
                 there.remove(kind)
     wrong = wrongly_known(t)
     if wrong:

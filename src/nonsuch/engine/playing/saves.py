@@ -92,7 +92,7 @@ def written(play: Play, history: History, beside: Mapping[str, Any]) -> bytes:
     saved[CHECK] = checksum(saved)
     taken = [name for name in beside if name in saved]
     if taken:
-        raise ValueError(f"a saved game has a {taken[0]!r} of its own")
+        raise ValueError(f"a saved game already has its own {taken[0]!r}")
     return json.dumps({**saved, **beside}, separators=(",", ":")).encode()
 
 
@@ -139,7 +139,7 @@ def refuse(game: Game, saved: dict[str, Any]) -> None:
     if saved["rules_version"] != game.rules_version:
         raise BadPosition(
             f"saved under rules {str(saved['rules_version'])[:LONGEST_NAME]!r}, these are {game.rules_version}; "
-            "only the version with those rules can go on with it"
+            "only a version with those rules can continue it"
         )
     if saved["layout"] != game.layout:
         raise BadPosition(
@@ -186,9 +186,9 @@ def _event(game: Game, record: Any) -> tuple[int | None, ...]:
     made = tuple(record)
     whole = all(value is None or type(value) is int for value in made)
     if not whole or not made or made[0] not in range(len(game.events.kinds)):
-        raise ValueError(f"{str(record)[:80]!r} is no event")
+        raise ValueError(f"{str(record)[:80]!r} is not an event")
     if len(made) != 1 + len(game.events.kinds[made[0]].arguments):
-        raise ValueError(f"{str(record)[:80]!r} is no event")
+        raise ValueError(f"{str(record)[:80]!r} is not an event")
     return made
 
 
@@ -196,9 +196,9 @@ def _step(entry: Any, players: int) -> list[Any]:
     who, what = entry
     seat = int(what) if who == RESIGN else who
     if not (who in (SCRIPT, KEY) or (type(seat) is int and 0 <= seat < players)):
-        raise ValueError(f"{str(seat)[:80]!r} is no seat")
+        raise ValueError(f"{str(seat)[:80]!r} is not a seat")
     if who != SCRIPT and not isinstance(what, str):
-        raise ValueError(f"{str(what)[:80]!r} is no move")
+        raise ValueError(f"{str(what)[:80]!r} is not a move")
     return [who, what]
 
 

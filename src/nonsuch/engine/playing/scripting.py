@@ -30,5 +30,5 @@ def script(play: Play, items: list[Any]) -> None:
         play.history.append([saves.SCRIPT, items])
         return
     raise ScriptMismatch(
-        f"no pile holds {' '.join(map(str, items))} to be drawn next; script cards that lie together in one pile"
+        f"no single pile holds {' '.join(map(str, items))}; script cards that are together in one pile"
     )

@@ -23,7 +23,7 @@ def commit_word(connection: Connection, id: str, seat: int, word_hash: str) -> N
     """Another word than before, as long as somebody is missing; or a new one after a round that was broken off."""
     waiting = waiting_table(connection, id)
     if not waiting.free and seat not in waiting.uncommitted:
-        raise Problem(409, "all_here", "everybody is here: the words are settled")
+        raise Problem(409, "all_here", "everyone is here: the words are final")
     update_seat(connection, id, seat, word_hash=word_hash, word=None)
 
 
@@ -35,7 +35,7 @@ def reveal_word(connection: Connection, id: str, seat: int, word: str) -> None:
     if waiting.free or waiting.uncommitted:
         raise Problem(409, "not_all_here", "a word is revealed when everybody is here and committed, not before")
     if one.word_hash is None:
-        raise Problem(409, "no_word", "this seat is not committed to a word; send its word_hash first")
+        raise Problem(409, "no_word", "this seat has not committed to a word; send its word_hash first")
     if waiting.facts.hash_of(word) != one.word_hash:
         raise Problem(
             422,
@@ -71,9 +71,9 @@ def begin_with_bots(connection: Connection, id: str, bots: Mapping[int, str], na
     """Bots take the seats that are free, all of them; who has sat down in the last moment keeps his."""
     free = waiting_table(connection, id).free
     if not free:
-        raise Problem(409, "all_here", "everybody is here: the cards are dealt when every word has been told")
+        raise Problem(409, "all_here", "everyone is here: the game starts once every word has been revealed")
     if set(free) != set(bots):
-        raise Problem(409, "taken", "somebody has just sat down; look again, then begin")
+        raise Problem(409, "taken", "somebody has just sat down; look again, then start")
     for seat, level in bots.items():
         update_seat(connection, id, seat, bot=level, name=names[seat], taken=True, open=False)
         void(connection, id, seat, TOKEN, INVITATION, LINK)
@@ -89,7 +89,7 @@ def waiting_table(connection: Connection, id: str) -> WaitingTable:
     """The table as the database has it now; Problem 409 if it waits no more."""
     table = load_table(connection, id)
     if not isinstance(table, WaitingTable):
-        raise Problem(409, "dealt", "the cards are dealt: this table waits no more")
+        raise Problem(409, "dealt", "the game has started: this table is no longer waiting")
     return table
 
 

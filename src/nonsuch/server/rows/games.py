@@ -27,7 +27,7 @@ def games() -> tuple[Game, ...]:
 
 def load_game(name: str) -> Game:
     if name not in installed():
-        raise Problem(422, "no_game", f"there is no game {name!r}; there are {', '.join(installed())}")
+        raise Problem(422, "no_game", f"there is no game {name!r}; choose one of {', '.join(installed())}")
     try:
         return nonsuch.load(name)
     except Exception:

@@ -76,7 +76,9 @@ def check_log(facts: Facts, entries: Sequence[Entry]) -> None:
 
 
 def rules_changed(facts: Facts, game: Game, error: NonsuchError) -> Problem:
-    detail = f"the table was begun under rules {facts.rules_version}; under {game.rules_version} it does not replay"
+    detail = (
+        f"the table was started under rules {facts.rules_version} and cannot be replayed under {game.rules_version}"
+    )
     log.error("cannot replay", extra={"table": facts.id, "error": str(error)})
     return Problem(409, "rules_changed", detail)
 

@@ -169,7 +169,7 @@ def to_settle(t: GloriaMundiTable, seat: int) -> int:
 
 EVALUATION = (
     Term("points", points, 100, "points on the road, and Glory"),
-    Term("victory", victory, 2000, "the game won"),
+    Term("victory", victory, 2000, "winning the game"),
     Term("stock", stock, 2, "resources to spend"),
     Term("lands", lands, 7, "lands in play"),
     Term("buildings", buildings, 2, "what your buildings do"),

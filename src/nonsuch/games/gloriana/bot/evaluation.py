@@ -297,7 +297,7 @@ def players_done(t: GlorianaTable) -> int:
 
 EVALUATION = (
     Term("points", score_points, 100, "your points"),
-    Term("victory", victory, 1000, "the game won"),
+    Term("victory", victory, 1000, "winning the game"),
     Term("rival", best_rival, 0, "the points of your best rival"),
     Term("gloriana", gloriana_held, 0, "the Gloriana card"),
     Term("cards", cards_kept, 1, "Staff in hand"),

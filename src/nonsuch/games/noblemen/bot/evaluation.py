@@ -277,10 +277,10 @@ def trade_begun(t: NoblemenTable, seat: int) -> int:
 
 
 evaluation = (
-    Term("victory", victory, 100_000, "the game won"),
+    Term("victory", victory, 100_000, "winning the game"),
     Term("points", score_points, 100, "your points"),
     Term("rivals", rivals, -30, "the points of your best rival"),
-    Term("buildings", building_points, 1, "castles and palaces, nearly or quite enclosed"),
+    Term("buildings", building_points, 1, "castles and palaces, nearly or fully enclosed"),
     Term("places", enclosed_places, 1, "a place for a castle"),
     Term("titles", title_points, 90, "your title in the rounds to come"),
     Term("ball", title_in_sight, 75, "a title within reach at this ball"),
