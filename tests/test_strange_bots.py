@@ -215,8 +215,8 @@ def test_in_the_terminal_the_courtier_plays_for_a_stranger_who_fails(strangers):
 
 
 def test_the_bots_of_the_documents_install_play_and_keep_the_laws(strangers, tmp_path):
-    """As docs/bots.md has them, word for word."""
-    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    """As docs/your-own-bot.md has them, word for word."""
+    page = (ROOT / "docs" / "your-own-bot.md").read_text(encoding="utf-8")
     (module,), (project,) = (
         re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL) for language in ("python", "toml")
     )
