@@ -371,6 +371,7 @@ def test_powers_offer_the_dutch_their_help():
     assert men(play, "flushing") == {"protestant": (1, 0), "france": (1, 0)}
     assert leader(play, "montmorency") == "flushing"
     assert not at_war(play, "france", "protestant")
+    assert any(one.kind.name == "peace" for one in play.events(None))
     assert state(play).league[SEATS["france"]] == bit("protestant")
     assert state(play).bonus_vp[SEATS["france"]] == 1
 

@@ -10,7 +10,7 @@ from nonsuch.games.virgin_queen.rules.board import end_war, in_play, leads_land,
 from nonsuch.games.virgin_queen.rules.council.terms import ALLIANCE_MADE
 from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.minors.deck import NETHERLANDS_VP
-from nonsuch.games.virgin_queen.rules.minors.terms import HELP_ARRIVES, HELP_REFUSED, OFFERS_HELP
+from nonsuch.games.virgin_queen.rules.minors.terms import HELP_ARRIVES, HELP_REFUSED, OFFERS_HELP, PEACE
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
 from nonsuch.games.virgin_queen.state import ADD, ENOUGH, LEAD, MARCH, NAME, NO, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -225,7 +225,9 @@ def helpers_arrive(t: T, who: int) -> None:
 @rule("Card FAQ › 103 ACT OF ABJURATION", "Negotiations •2")
 def become_helper(t: T, who: int) -> None:
     """A war between the two becomes an alliance; the marker is worth a point."""
-    end_war(t, who, PROTESTANT)
+    if t.war[who] >> PROTESTANT & 1 > 0:
+        end_war(t, who, PROTESTANT)
+        tell(t, PEACE, who, PROTESTANT)
     t.league[who] |= 1 << PROTESTANT
     t.league[PROTESTANT] |= 1 << who
     t.reconciled[who] |= 1 << PROTESTANT

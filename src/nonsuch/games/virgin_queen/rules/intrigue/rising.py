@@ -24,7 +24,7 @@ from nonsuch.games.virgin_queen.conspiracy import (
 from nonsuch.games.virgin_queen.creeds import AREA_SIZE, ENGLISH, IN_AREA
 from nonsuch.games.virgin_queen.map.atlas import CATHOLIC, ENGLAND, SPACES, SPAIN
 from nonsuch.games.virgin_queen.personages import MARY
-from nonsuch.games.virgin_queen.rules.faith.terms import JESUIT
+from nonsuch.games.virgin_queen.rules.faith.terms import JESUIT, MARTYR
 from nonsuch.games.virgin_queen.rules.intrigue.operatives import has_cryptography
 from nonsuch.games.virgin_queen.rules.intrigue.plotting import catholics_rise, throw
 from nonsuch.games.virgin_queen.rules.intrigue.terms import RISING_OVER
@@ -157,6 +157,8 @@ def jesuit_lost(t: T) -> None:
     if t.hidden_priest == 0:
         t.jesuits_in_england -= 1
         t.jesuits_lost += t.martyr
+        if t.martyr > 0:
+            tell(t, MARTYR)
         tell(t, JESUIT, t.jesuits, t.jesuits_in_england)
     t.hidden_priest = 0
     done(t)

@@ -11,6 +11,7 @@ from nonsuch.games.virgin_queen.rules.faith.terms import (
     COWED,
     JESUIT,
     LEADER_DIES,
+    MARTYR,
     NAMED,
     PREACHES,
     REBELLION_ENDS,
@@ -72,6 +73,11 @@ def capital_stands(events: list[Event], names: Names) -> str:
 def jesuit(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"Jesuits: {one.number} ready to sail, {one.there} in England."
+
+
+@words.says(MARTYR, mark="close")
+def martyr(events: list[Event], names: Names) -> str:
+    return "A Jesuit is put to death in England, and leaves the game."
 
 
 @words.says(LEADER_DIES, mark="health")
