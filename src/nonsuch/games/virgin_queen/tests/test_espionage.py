@@ -197,6 +197,19 @@ def test_maurice_follows_william_of_orange_from_turn_four_on() -> None:
         assert play.table.royal_is[R["william-of-orange"]] == DEAD
 
 
+def test_maurice_does_not_rise_from_the_dead() -> None:
+    play = war_of_faiths(turn=5)
+    play.table.leader_at[LEADER_NAMES.index("william-of-orange")] = at("amsterdam")
+    play.table.due[LEADER_NAMES.index("maurice")] = 0
+    play.table.capital[N["protestant"] + 1] = at("amsterdam")
+    play.table.control[at("amsterdam")] = N["protestant"]
+    play.script([5, 6, 1, 1, 1])
+    play = spending(play, "spain", 3)
+    play.play(SEATS["spain"], "kill william-of-orange")
+    quiet(play)
+    assert play.table.leader_at[LEADER_NAMES.index("maurice")] == -1
+
+
 # the English Catholics -------------------------------------------------------------------------
 
 
@@ -381,6 +394,15 @@ def test_priest_holes_save_a_jesuit() -> None:
         play.play(play.actors[0], "decline")
     play.play(SEATS["ottoman"], "respond priest-holes")
     assert play.table.jesuits_in_england == 2
+
+
+def test_a_jesuit_who_is_put_to_death_is_told_to_leave_the_game() -> None:
+    play = spending(england(war_of_faiths()), "spain", 4)
+    play.script([1] * 20)
+    play.play(SEATS["spain"], "rise")
+    quiet(play)
+    assert play.table.jesuits_lost == 1
+    assert "A Jesuit is put to death in England, and leaves the game." in play.log(None)
 
 
 # winter ----------------------------------------------------------------------------------------

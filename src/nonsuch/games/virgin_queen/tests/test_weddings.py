@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from nonsuch import Play
 from nonsuch.games.virgin_queen import game
+from nonsuch.games.virgin_queen.conspiracy import MAURICE
+from nonsuch.games.virgin_queen.map.atlas import DUTCH_CAPITAL, REGION, REGION_NAMES, SPACE_NAMES
 from nonsuch.games.virgin_queen.personages import ROYAL_NAMES
+from nonsuch.games.virgin_queen.prizes import VALOIS_WEDDING
 from nonsuch.games.virgin_queen.rules.court.chart import may_match
 from nonsuch.games.virgin_queen.rules.court.weddings import result_of
 from nonsuch.games.virgin_queen.show.words.log_court import RESULTS
 from nonsuch.games.virgin_queen.tables.court import CAPTIVE, DEAD, MARRIED, UNWED
 from nonsuch.games.virgin_queen.tests.courts import NUMBER, after_winter, betroth, go_on, of
+from nonsuch.games.virgin_queen.tests.creeds import believe
 from nonsuch.games.virgin_queen.tests.tables import state
 
 
@@ -171,3 +178,50 @@ def test_philip_comes_back_on_the_second_turn_after_a_marriage_that_scored_nothi
     go_on(play, 2, 2)
     assert of(play, "royal_is", "philip-ii") == MARRIED
     assert of(play, "royal_back", "philip-ii") == 5
+
+
+def test_the_valois_marker_of_his_bride_does_not_keep_philip_from_coming_back() -> None:
+    play = after_winter(turn=3, chart={"philip-ii": 2, "elisabeth-de-valois": 2})
+    betroth(play, "philip-ii", "elisabeth-de-valois")
+    go_on(play, 2, 2)
+    assert list(state(play).markers[VALOIS_WEDDING])[NUMBER["france"]] == 1
+    assert of(play, "royal_back", "philip-ii") == 5
+
+
+@pytest.mark.parametrize(
+    ("groom", "bride", "who", "area"),
+    [
+        ("earl-of-arran", "anna-of-saxony", "protestant", "scotland"),
+        ("charles-ix", "elisabeth-of-austria", "france", "france"),
+        ("philip-ii", "elisabeth-of-austria", "spain", "netherlands"),
+        ("earl-of-leicester", "elisabeth-of-austria", "", ""),
+    ],
+)
+def test_weddings_that_are_followed_by_a_sermon_at_once(groom: str, bride: str, who: str, area: str) -> None:
+    play: Play[Any] = after_winter(chart={groom: 2, bride: 2})
+    believe(play, "protestant", "amsterdam", "haarlem")
+    betroth(play, groom, bride)
+    go_on(play, 2, 2, *([6, 2, 2, 2, 2] if who else []))
+    if who:
+        assert (play.phase.name, play.actors) == ("choose conversion", (NUMBER[who],))
+        spaces = {one.split()[1] for one in play.notations(NUMBER[who])}
+        assert spaces <= {
+            name for name, region in zip(SPACE_NAMES, REGION, strict=True) if REGION_NAMES[region] == area
+        }
+    else:
+        assert play.over
+
+
+def test_a_wedding_that_is_called_off_is_followed_by_no_sermon() -> None:
+    play = after_winter(chart={"earl-of-arran": 1, "anna-of-saxony": 1})
+    betroth(play, "earl-of-arran", "anna-of-saxony")
+    assert go_on(play, 2, 1).over
+
+
+def test_maurice_follows_a_murdered_william_of_orange() -> None:
+    play = after_winter(turn=4, chart={"william-of-orange": 1, "louise-de-coligny": 1})
+    state(play).capital[DUTCH_CAPITAL] = SPACE_NAMES.index("amsterdam")
+    betroth(play, "william-of-orange", "louise-de-coligny")
+    go_on(play, 1, 1)
+    assert of(play, "royal_is", "william-of-orange") == DEAD
+    assert SPACE_NAMES[state(play).leader_at[MAURICE]] == "amsterdam"

@@ -28,6 +28,7 @@ from nonsuch.games.virgin_queen.personages import (
     ROYALS_AT,
     RUDOLF,
 )
+from nonsuch.games.virgin_queen.rules.court.heirs import maurice_follows
 from nonsuch.games.virgin_queen.rules.court.terms import (
     BETROTHED,
     CARD_MARKER,
@@ -106,7 +107,7 @@ def keeps_young(t: T, royal: int) -> bool:
     return royal == LOUISE_OF_LORRAINE and t.lorraine != NONE
 
 
-@rule("Royals ¶1", "Rulers ¶5")
+@rule("Royals ¶1", "Rulers ¶5", "ruling 306")
 def royal_dies(t: T, royal: int) -> None:
     """A match of theirs ends without result; an army leader leaves the game."""
     end_match(t, royal)
@@ -117,6 +118,8 @@ def royal_dies(t: T, royal: int) -> None:
         t.leader_at[ROYAL_LEADER[royal]] = NONE
         t.captor[ROYAL_LEADER[royal]] = NONE
         t.due[ROYAL_LEADER[royal]] = 0
+    if royal == ORANGE:
+        maurice_follows(t)
 
 
 @rule("Marriage › Resolution ¶4")

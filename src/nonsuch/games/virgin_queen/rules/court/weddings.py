@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, Moves, call, done, goto, offer, roll, rule, tell
 from nonsuch.games.virgin_queen.components import COLUMN_OF
-from nonsuch.games.virgin_queen.map.atlas import EMPIRE, ENGLAND, FRANCE, PROTESTANT, SCOTLAND
+from nonsuch.games.virgin_queen.creeds import ATTEMPTS, DUTCH_AREA, FRENCH, SCOTTISH
+from nonsuch.games.virgin_queen.map.atlas import (
+    CATHOLIC,
+    EMPIRE,
+    ENGLAND,
+    FRANCE,
+    PROTESTANT,
+    PROTESTANT_FAITH,
+    SCOTLAND,
+    SPAIN,
+)
 from nonsuch.games.virgin_queen.personages import (
     ANNA_OF_AUSTRIA,
     ANNA_OF_SAXONY,
+    ARRAN,
     CANCELLED_AT_LAST,
     CHARLES_OF_AUSTRIA,
     DARNLEY,
@@ -15,6 +26,7 @@ from nonsuch.games.virgin_queen.personages import (
     DOWRY,
     DYNASTY,
     ELISABETH_DE_VALOIS,
+    ELISABETH_OF_AUSTRIA,
     ELIZABETH,
     FESTIVITIES,
     HAPPY,
@@ -47,6 +59,7 @@ from nonsuch.games.virgin_queen.rules.court.chart import (
 )
 from nonsuch.games.virgin_queen.rules.court.rulers import ruler_dies
 from nonsuch.games.virgin_queen.rules.court.terms import REROLLED, WEDDING
+from nonsuch.games.virgin_queen.rules.faith.conversion import conversion
 from nonsuch.games.virgin_queen.rules.minors.influence import change_influence
 from nonsuch.games.virgin_queen.rules.points import gain_bonus, gain_marker
 from nonsuch.games.virgin_queen.rules.turn import marriage
@@ -184,11 +197,12 @@ def marry(t: T, groom: int, bride: int, result: int) -> None:
     hers = house_of(t, bride)
     wife_is_higher = t.eligibility[bride] > t.eligibility[groom]
     scored = reward(t, hers if wife_is_higher else his, his if wife_is_higher else hers, result)
-    scored += valois(t, groom, bride)
+    valois(t, groom, bride)
     end_match_in_marriage(t, groom, bride)
     widower_returns(t, groom, scored)
     blessings_of_bride(t, bride, his)
     blessings_of_groom(t, groom, bride, hers)
+    preach_at_wedding(t, groom, bride, his)
 
 
 @rule("Marriage › Resolution ¶2", "Marriage › Resolution ¶3")
@@ -207,11 +221,10 @@ def reward(t: T, higher: int, lower: int, result: int) -> int:
 
 
 @rule("Marriage › Resolution ¶4")
-def valois(t: T, groom: int, bride: int) -> int:
+def valois(t: T, groom: int, bride: int) -> None:
     number = VALOIS[groom] + VALOIS[bride]
     if number > 0:
         gain_marker(t, VALOIS_WEDDING, FRANCE, number)
-    return number
 
 
 def end_match_in_marriage(t: T, groom: int, bride: int) -> None:
@@ -227,7 +240,7 @@ def end_match_in_marriage(t: T, groom: int, bride: int) -> None:
     t.eligibility[bride] = 0
 
 
-@rule("Ageing ¶1", "Ageing ¶2")
+@rule("Ageing ¶1", "Ageing ¶2", "ruling 305")
 def widower_returns(t: T, groom: int, scored: int) -> None:
     """William of Orange on the next turn, Philip on the one after it, if the marriage scored nothing."""
     if scored == 0 and groom == ORANGE:
@@ -259,6 +272,22 @@ def blessings_of_groom(t: T, groom: int, bride: int, hers: int) -> None:
         t.rudolf_wed = 1
     if bride == ISABELLA and rules_now(t, groom):
         t.isabella |= 1 << ROYAL_POWER[groom]
+
+
+@rule("Royals ¶1", "The four areas and who acts in them ¶4")
+def preach_at_wedding(t: T, groom: int, bride: int, his: int) -> None:
+    """At once: by the Protestant in Scotland for Arran; against heretics where Elisabeth of Austria is queen."""
+    if groom == ARRAN:
+        attempts_at_wedding(t, PROTESTANT, SCOTTISH, PROTESTANT_FAITH)
+    elif bride == ELISABETH_OF_AUSTRIA and his == FRANCE:
+        attempts_at_wedding(t, FRANCE, FRENCH, CATHOLIC)
+    elif bride == ELISABETH_OF_AUSTRIA and his == SPAIN:
+        attempts_at_wedding(t, SPAIN, DUTCH_AREA, CATHOLIC)
+
+
+def attempts_at_wedding(t: T, who: int, area: int, creed: int) -> None:
+    if t.seat_of[who] != NONE:
+        call(t, conversion, t.seat_of[who], who, area, creed, ATTEMPTS)
 
 
 def raise_in_scotland(t: T, who: int) -> None:

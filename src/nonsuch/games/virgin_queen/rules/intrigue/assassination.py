@@ -11,15 +11,14 @@ from nonsuch.games.virgin_queen.conspiracy import (
     LEADER_DICE,
     MARGIN_LEADER,
     MARGIN_RULER,
-    MAURICE,
-    MAURICE_TURN,
     RULER_DICE,
     RULER_VP,
     WILLIAM,
 )
-from nonsuch.games.virgin_queen.map.atlas import DUTCH_CAPITAL, MAJORS, PROTESTANT
+from nonsuch.games.virgin_queen.map.atlas import MAJORS, PROTESTANT
 from nonsuch.games.virgin_queen.personages import ROYAL_POWER, ROYALS
 from nonsuch.games.virgin_queen.rules.court.chart import ROYAL_LEADER, royal_dies, rules_now
+from nonsuch.games.virgin_queen.rules.court.heirs import maurice_follows
 from nonsuch.games.virgin_queen.rules.court.rulers import ruler_dies
 from nonsuch.games.virgin_queen.rules.intrigue.operatives import (
     has_cryptography,
@@ -30,7 +29,6 @@ from nonsuch.games.virgin_queen.rules.intrigue.operatives import (
 from nonsuch.games.virgin_queen.rules.intrigue.plotting import assassinate, throw
 from nonsuch.games.virgin_queen.rules.intrigue.terms import KILLED, PLOT_FAILS, RULER_KILLED
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
-from nonsuch.games.virgin_queen.state import LEADER_ENTERS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import DEAD
 
@@ -108,19 +106,6 @@ def kill_leader(t: T, leader: int) -> None:
         maurice_follows(t)
     elif leader == DRAGUT:
         t.due[ULUCH_ALI] = t.turn + 1
-
-
-@rule("Assassination ¶2")
-def maurice_follows(t: T) -> None:
-    """At once to the Dutch capital; without one he waits for it."""
-    if t.turn < MAURICE_TURN or t.leader_at[MAURICE] != NONE or t.captor[MAURICE] != NONE:
-        return
-    capital = t.capital[DUTCH_CAPITAL]
-    t.due[MAURICE] = t.turn
-    if capital != NONE and t.siege[capital] == NONE:
-        t.leader_at[MAURICE] = capital
-        t.due[MAURICE] = 0
-        tell(t, LEADER_ENTERS, MAURICE, capital)
 
 
 @rule("Assassination ¶4", "Assassination ¶2", "Rulers ¶7")
