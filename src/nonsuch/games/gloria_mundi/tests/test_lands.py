@@ -313,6 +313,15 @@ def test_a_habit_remembers_how_often() -> None:
     assert stock(act(again, "@0 play city", "@0 usual")) == stock(once) == (1, 3, 1)
 
 
+def test_what_is_repeated_in_part_takes_food_before_gold_before_war() -> None:
+    """[ruling 55] War, then food were taken; with one gold only the food is."""
+    once = act(table(built={0: "money-changers"}, stock={0: (0, 4, 0)}), "@0 play city")
+    act(once, "@0 use money-changers, take war, again, take food, enough")
+    habit = {"money-changers": once.table.habit[BUILDING.kind("money-changers")]}
+    again = table(built={1: "money-changers"}, estate={1: "city"}, stock={1: (0, 1, 0)}, habit=habit)
+    assert stock(act(again, "@0 play city", "@1 usual"), 1) == (1, 0, 0)
+
+
 def test_what_cannot_be_paid_as_usual_gives_the_lands_resource() -> None:
     """[ruling 55] Two villas need two food each, and there are only two."""
     position: dict[str, Any] = {"estate": {0: "farm farm farm"}, "built": {0: "country-villa beekeeper"}}
