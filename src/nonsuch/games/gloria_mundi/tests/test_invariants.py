@@ -44,6 +44,15 @@ def test_the_truths_can_fail() -> None:
             {"forum": "granary orchard vineyard mint bakery circus theatre"},
             "there are 7 cards in the Forum, which holds 6",
         ),
+        ({"buildings": {0: "senator"}}, "a building of @0 stands on no land"),
+        ({"habit": {"mint": 2}}, "mint has a land, a habit or an order, but nobody owns it"),
+        ({"visigoth": 0}, "the Visigoth is in Rome, which ends the game"),
+        ({"pawn": {1: 40}, "score": {1: 40}}, "the pawn of @1 is on the Visigoth's start space, which ends the game"),
+        (
+            {"phase": "activate", "land": 0, "owner": 0, "awake": 1},
+            "what waits to be activated is no coloured building of its owner on a land of that kind",
+        ),
+        ({"digest": 1}, "the digest is not that of the deck that is played with"),
     ],
 )
 def test_an_impossible_table_is_refused_in_words(given: dict[str, Any], said: str) -> None:
