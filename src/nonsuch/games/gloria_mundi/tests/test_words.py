@@ -35,7 +35,7 @@ def test_what_the_icons_do() -> None:
     step = begin_turn(forum="mint", draw_pile="circus", visigoth=28, line=2)
     stay = begin_turn(forum="mint", draw_pile="circus", visigoth=1)
     assert log(glory)[-1].endswith("Bathhouse joins the Forum; Glory goes on 2 cards.")
-    assert log(step)[-1].endswith("the Visigoth moves to 27, and the bribes ahead of him move too.")
+    assert log(step)[-1].endswith("the new card moves the Visigoth to 27, and the bribes ahead of him move too.")
     assert log(stay)[-1].endswith("the Visigoth stays on 1.")
 
 
@@ -223,3 +223,17 @@ def test_every_question_has_a_reason_for_what_does_not_answer_it() -> None:
     """Nobody is told the question again when their move is refused."""
     asking = [phase for phase in game.phases.all if phase.question]
     assert [phase.name for phase in asking if not game.rulebook.reason(phase.cites[0])] == []
+
+
+def test_a_standing_order_says_what_it_does() -> None:
+    """Nobody had been told what an order is, and bots gave theirs every other turn."""
+    play = table(estate={0: "farm farm farm"}, built={0: "beekeeper"})
+    assert "Anne will no longer be asked about the Beekeeper." in log(
+        act(play, "@0 play farm", "@0 always-use beekeeper")
+    )
+
+
+def test_what_is_spared_has_its_reason() -> None:
+    """[ruling 45]"""
+    play = act(at_visigoth(visigoth=29, stock={0: (1, 1, 0)}, built={0: "envoy-to-the-goths@farm"}), "@0 bribe")
+    assert "Anne's buildings make it 1 food cheaper." in log(act(play, "@0 less food"))

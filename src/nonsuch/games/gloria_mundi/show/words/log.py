@@ -119,7 +119,7 @@ def icon_said(event: Event) -> str:
         return f"; Glory goes on {counted(event.cards, 'card')}" if event.cards else ""
     if event.kind == STEPS:
         line = ", and the bribes ahead of him move too" if event.line else ""
-        return f"; the Visigoth moves to {event.space}{line}"
+        return f"; the new card moves the Visigoth to {event.space}{line}"
     return f"; the Visigoth stays on {event.space}" if event.kind == STAYS else ""
 
 
@@ -177,13 +177,13 @@ def works(events: list[Event], names: Names) -> str:
 @words.says(STANDS, mark="clock")
 def stands(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{names.does(one.player, 'give')} the {card_name(one.card)} a standing order."
+    return f"{names.who(one.player)} will no longer be asked about the {card_name(one.card)}."
 
 
 @words.says(IS_ASKED, mark="clock")
 def is_asked(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{names.does(one.player, 'cancel')} the standing order for the {card_name(one.card)}."
+    return f"{names.who(one.player)} will be asked about the {card_name(one.card)} again."
 
 
 @words.says(USES, then=[PAYS_FOR, GAINS, LEVIES, SETTLES, PLACES_GLORY, SCORES], mark="castle")
@@ -270,7 +270,8 @@ def cannot_buy(events: list[Event], names: Names) -> str:
 @words.says(SPARED, then=[SPARED], mark="gold")
 def spared(events: list[Event], names: Names) -> str:
     numbers = [sum(1 for event in events if event.resource == resource) for resource in range(3)]
-    return f"{names.does(events[0].player, 'pay')} {resources(numbers)} less."
+    owner = names.whose(events[0].player)
+    return f"{owner[:1].upper()}{owner[1:]} buildings make it {resources(numbers)} cheaper."
 
 
 # the Visigoth ----------------------------------------------------------------------------------
