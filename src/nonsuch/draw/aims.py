@@ -42,7 +42,8 @@ class Aim:
         """A shield and a number; in words for whoever points at it or has it read."""
         enough = self.enough(sight) if callable(self.enough) else self.enough
         of = f" of {enough}" if enough else ""
-        said = f"{sight.names[seat]}: {points}{of} {self.word}"
+        word = self.word.removesuffix("s") if points == 1 and not of else self.word
+        said = f"{sight.names[seat]}: {points}{of} {word}"
         return el(
             "li",
             shield(seat, letters(tuple(sight.names))[seat], "small"),

@@ -32,9 +32,11 @@ def somebody_decides(sight: Sight, actor: int) -> str:
 class Asking:
     """`cause(sight)`: who did what to whom, whether the reader is asked or not. `can(sight, lit)`: what can be done, in
     the game's words; `lit` are the moves that the board shows. `best(sight, moves)`: of the buttons, the one to press,
-    in notation, or nothing. `weighs(sight, actor)`: what somebody else thinks about."""
+    in notation, or nothing. `weighs(sight, actor)`: what somebody else thinks about. `aside`: moves, in notation, that
+    may be made besides what is asked; their buttons stand last."""
 
     cause: Callable[[Sight], Markup | None] = nothing_led_to_it
     can: Callable[[Sight, Sequence[str]], str] = unsaid
     best: Callable[[Sight, Sequence[str]], str] = none_is_best
     weighs: Callable[[Sight, int], str] = somebody_decides
+    aside: tuple[str, ...] = ()

@@ -102,7 +102,9 @@ def prompt(asked: Asked, offered: Choices, here: set[int]) -> Markup:
 
 def meanwhile(table: LiveTable, seat: int) -> Markup | None:
     """Where there is one answer only, the question says little, and perhaps the same as before: what came since says
-    more."""
+    more. In the middle of a choice of one's own nothing can have come."""
+    if table.play.can_undo(seat):
+        return None
     own = max((seq for seq, step in enumerate(table.steps) if step.chooser == seat), default=-1)
     told = [(str(sentence), seq > own) for seq, sentence in table.told(seat)]
     since = [sentence for sentence, later in told if later]
@@ -117,7 +119,7 @@ def meanwhile(table: LiveTable, seat: int) -> Markup | None:
 def acts(asked: Asked, offered: Choices) -> Markup:
     """The best of those that end the question first, and red; then a step back; then the others."""
     best = asked.asking.best(asked.sight, [move.notation for move in offered.beside])
-    made = buttons(offered.beside, best)
+    made = buttons(sorted(offered.beside, key=lambda move: move.notation in asked.asking.aside), best)
     undo = el("button", icon("undo"), "Undo", el("kbd", "U"), type="button", cls="button", data_undo=True)
     step_back = [undo] if asked.table.play.can_undo(asked.seat) else []
     first = 1 if best and made else 0

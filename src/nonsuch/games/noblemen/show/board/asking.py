@@ -114,13 +114,18 @@ def entering(view: View, seat: int, lit: Sequence[str]) -> str:
         return f"Your prestige is {counts}. No title is above yours."
     needs = TITLE_POINTS[title + 1]
     reach = "enough for" if stands >= needs else f"{needs - stands} short of"
+    if not stands:
+        return f"Spaces 1 to {counts} are taken, so you would stand on none: {reach} {TITLES[title + 1]}. {ADDS}"
     if stands < counts:
         return f"Place {counts} is taken, so you would stand on {stands}: {reach} {TITLES[title + 1]}. {ADDS}"
     return f"Your prestige, {counts}, is {reach} {TITLES[title + 1]}. {ADDS}"
 
 
 def giving(view: View, seat: int, lit: Sequence[str]) -> str:
-    return f"Up to {DONATION - view['gifts']} lands; no stack takes more than three of a kind. They go back to the bag."
+    left = DONATION - view["gifts"]
+    if not left:
+        return f"{DONATION} lands are the most that anybody donates."
+    return f"Up to {counted(left, 'land')}; no stack takes more than three of a kind. They go back to the bag."
 
 
 def bribing(view: View, seat: int, lit: Sequence[str]) -> str:
@@ -175,4 +180,4 @@ def best(sight: Sight, moves: Sequence[str]) -> str:
     return next((move for move in BEST if move in moves), "")
 
 
-asking = Asking(cause, can, best, weighs)
+asking = Asking(cause, can, best, weighs, aside=("trade",))
