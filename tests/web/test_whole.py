@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from nonsuch import load
+from nonsuch.games.gloria_mundi.tests.tables import at_visigoth
 from tests.server.served import plant
 from tests.web.browsing import PHONE, asked
 from tests.web.measuring import OVERLAPS
 from tests.web.pictures_of_gloria_mundi import GAME as GLORIA_MUNDI
-from tests.web.pictures_of_gloria_mundi import MIDDLE_OF_A_GAME, at_visigoth
+from tests.web.pictures_of_gloria_mundi import MIDDLE_OF_A_GAME
 from tests.web.pictures_of_noblemen import GAME as NOBLEMEN
 from tests.web.pictures_of_noblemen import middle_of_a_game
 from tests.web.test_lessons import TAUGHT, begin

@@ -5,7 +5,7 @@
 let flight, renamed = [];
 
 async function fly(update, markup, redrawn = () => true) {
-  const covered = $("dialog:modal");  // what flies lies over everything, also over what was just opened
+  const covered = $("dialog:modal, #curtain .scene");  // what flies lies over everything, also over what was just opened
   if (!document.startViewTransition || calm.matches || document.hidden || covered) return update();
   flight?.skipTransition();
   restoreNames();

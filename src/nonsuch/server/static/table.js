@@ -131,7 +131,9 @@ class Table extends Choosing {
   async show(frame) {
     if (this.reached(frame) && (frame.seq !== this.seq || frame.step !== this.step)) return;
     const markup = Object.values(frame.parts || {}).join(""), redrawn = (one) => one.closest(".part").dataset.part in frame.parts;
-    await (markup ? fly(() => this.put(frame), markup, redrawn) : this.put(frame));
+    const shows = frame.scenes?.length && paceOf(); // a scene opens over whatever flies
+    if (shows) flight?.skipTransition();
+    await (markup && !shows ? fly(() => this.put(frame), markup, redrawn) : this.put(frame));
     this.reach(frame.seq, frame.step);
     if (frame.scenes) this.stage.add(frame.scenes);
     this.stage.fit();

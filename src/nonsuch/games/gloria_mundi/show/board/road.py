@@ -201,6 +201,6 @@ def order(sight: Sight, wanted: list[int]) -> list[Markup]:
         mine = lands_in(view["estate"][seat])
         has = [el("b", land_icon(land, LAND_NAMES[land]), mine[land], cls="num") for land in range(3) if wanted[land]]
         said = "of" if can_give(view, seat, wanted) else "none of"
-        name = el("span", el("bdi", names.who(seat)), f" {said}")
+        name = el("span", el("bdi", names.who(seat)), f" {said}", cls="sr" if len(has) > 2 else None)
         rows.append(el("li", shield(seat, letters(tuple(sight.names))[seat], "small"), name, has))
     return rows
