@@ -97,6 +97,10 @@ def test_scenarios_are_varied_among_those_for_so_many_players() -> None:
 
     check_game(with_invariant(march.game, noted), games=12, players=2, laws=6, compiled=False)
     assert played == {0, 1}
+    played.clear()
+    report = check_game(with_invariant(march.game, noted), games=12, laws=6, compiled=False, scenario="short")
+    assert played == {1}
+    assert report.games == 24, "for two and for three players, as it is made for"
 
 
 def test_how_many_pieces_there_are_may_depend_on_the_scenario(tmp_path: Path) -> None:

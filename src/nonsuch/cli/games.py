@@ -16,6 +16,7 @@ from nonsuch.cli.common import (
     GameName,
     Options,
     Players,
+    ScenarioName,
     Seed,
     app,
     compile_rules,
@@ -26,7 +27,7 @@ from nonsuch.cli.common import (
     read_options,
     words,
 )
-from nonsuch.engine.laws.conformance import all_cores
+from nonsuch.engine.laws.conformance import all_cores, player_counts
 
 
 @app.command()
@@ -81,6 +82,7 @@ def check(
     interpreted: Annotated[bool, typer.Option("--interpreted", help="compile nothing")] = False,
     bots: Annotated[str, typer.Option(help="bots to try, separated by commas", show_default="all")] = "",
     option: Options = None,
+    scenario: ScenarioName = None,
     as_json: AsJson = False,
 ) -> None:
     """Conformance: does the game keep the laws, on both backings? Do bots keep to what their seat sees?"""
@@ -88,11 +90,12 @@ def check(
     levels = [one.strip() for one in bots.split(",")] if bots else list(BOTS)
     for level in levels:
         bot(level)
-    if players is not None:
-        game.blank(players)
+    counts = player_counts(game, players, scenario)
+    for count in counts:
+        game.blank(count, scenario=scenario)
     if not interpreted:
         compile_rules(game)
-    total = games * (1 if players else len(game.players))
+    total = games * len(counts)
     with progress(f"checking {game.title}", total) as step:
         report = nonsuch.check_game(
             game,
@@ -105,6 +108,7 @@ def check(
             laws=laws,
             compiled=not interpreted,
             options=read_options(option),
+            scenario=scenario,
         )
     if as_json:
         print_json(vars(report))
@@ -146,6 +150,6 @@ def bench(
     table.add_row("clone", f"{result['clone_ns']} ns of {result['state_bytes']} bytes")
     table.add_row("a move at the table", f"{result['move_ms']} ms")
     table.add_row("a seat's view", f"{result['view_ms']} ms")
-    table.add_row("compile, cold", f"{result['compile_cold_s']} s")
+    table.add_row("compile, cold", f"{result['compile_cold_s']} s, {result['compile_cold_mb']} MB")
     table.add_row("start, warm", f"{result['start_warm_s']} s")
     Console().print(table)

@@ -53,6 +53,7 @@ class _Plan(NamedTuple):
     compiled: bool
     bots: tuple[Chooser, ...]
     options: tuple[tuple[str, int], ...] = ()  # those that are not drawn
+    scenario: str | None = None  # None: drawn too
 
     def tries_laws(self, number: int) -> bool:
         """`laws` of the games, evenly spread; the first among them, so that one game alone is tried by all laws."""
@@ -78,25 +79,32 @@ def check_game(
     laws: int | None = None,
     compiled: bool = True,
     options: Mapping[str, int] | None = None,
+    scenario: str | None = None,
 ) -> Report:
     """Play `games` games for each number of players (or the one named) and try every law; raises NotConforming.
 
     `laws`: in how many of them all laws are tried, for each number of players; `compiled`: both backings, not only the
-    interpreted one; `options`: those that every game is played with, in place of drawn ones.
+    interpreted one; `options`, `scenario`: what every game is played with, in place of what is drawn.
     """
     wrong = faults(game)
     if wrong:
         raise RulesError("outside the rules language:\n" + "\n".join(map(str, wrong)))
-    counts = game.players if players is None else (players,)
+    counts = player_counts(game, players, scenario)
     fixed = {name: game.chosen_options(options or {})[name] for name in options or {}}
     tried = -(-games // LAWS_ONCE_IN) if laws is None else min(laws, games)
-    plan = _Plan(seed, games, tried, compiled, bots, tuple(fixed.items()))
+    plan = _Plan(seed, games, tried, compiled, bots, tuple(fixed.items()), scenario)
     report = Report()
     for part in _parts(game, plan, counts, workers):
         report.add(part)
         if progress:
             progress(report.games, games * len(counts))
     return report
+
+
+def player_counts(game: Game, players: int | None, scenario: str | None) -> tuple[int, ...]:
+    """Among how many is played: so many, or all numbers that the game, or its scenario, is for."""
+    chosen = game.scenarios.get(scenario or "")
+    return (players,) if players is not None else (chosen and chosen.players) or game.players
 
 
 def _parts(game: Game, plan: _Plan, counts: tuple[int, ...], workers: int) -> Iterator[Report]:
@@ -146,7 +154,8 @@ class _Checker:
     def run(self, job: _Job) -> Report:
         report = Report()
         for number in range(job.first, job.first + job.games):
-            one = Setting.of(self.game, job.players, self.plan.seed + number, dict(self.plan.options))
+            plan = self.plan
+            one = Setting.of(self.game, job.players, plan.seed + number, dict(plan.options), plan.scenario)
             report.games += 1
             report.decisions += self.backings.agree(one, checking=number % CHECKED_EVERY == 0)
             if self.plan.tries_laws(number):

@@ -27,14 +27,17 @@ class Setting:
     scenario: str | None = None
 
     @classmethod
-    def of(cls, game: Game, players: int, seed: int, fixed: Mapping[str, int] | None = None) -> Setting:
+    def of(
+        cls, game: Game, players: int, seed: int, fixed: Mapping[str, int] | None = None, scenario: str | None = None
+    ) -> Setting:
         """The seed says everything: every other game, about, has its scenario and options drawn from all there are.
-        `fixed`: options that are not drawn."""
+        `fixed`: options that are not drawn; `scenario`: the one that is played instead of a drawn one."""
         words = [0] * 4
         seed_words(words, seed ^ 0x0975)
         varied = next_below(words, 2) > 0
         scenarios = [name for name, one in game.scenarios.items() if players in (one.players or game.players)]
-        scenario = scenarios[next_below(words, len(scenarios)) if varied else 0] if scenarios else None
+        drawn = scenarios[next_below(words, len(scenarios)) if varied else 0] if scenarios else None
+        scenario = scenario or drawn
         usual = game.chosen_options(game.scenarios[scenario].options if scenario else {})
         options = {
             name: one.values[next_below(words, len(one.values))] if varied else usual[name]
