@@ -17,7 +17,8 @@ from nonsuch.games.virgin_queen.show.board import board
 from nonsuch.games.virgin_queen.show.board.asking import asking
 from nonsuch.games.virgin_queen.show.board.courtroom import DICE, odds
 from nonsuch.games.virgin_queen.show.board.rows import following
-from nonsuch.games.virgin_queen.tests.tables import table
+from nonsuch.games.virgin_queen.tests.council import talks
+from nonsuch.games.virgin_queen.tests.tables import act, table
 
 NAMES = ("Tobias", "Bess", "Margery", "Robin", "Hugh", "Anne")
 
@@ -81,6 +82,18 @@ def test_the_hand_and_the_treasures_of_another_are_never_drawn():
         others = "".join(whole(play, other) for other in (None, *range(6)) if other != seat)
         assert held
         assert not any(f"card-{card}" in others for card in held)
+
+
+def test_the_question_says_which_deal_is_to_be_confirmed():
+    """[Negotiations ¶1] Also where two powers have announced the same; and nothing of one's own is being written."""
+    play = act(talks(hand={"england": "storms"}), "ottoman address england, alliance, sign, enough")
+    act(play, "spain address england, alliance, take draws 1, sign, enough")
+    for announcer, deal in (("Tobias", "They are allied"), ("Bess", "draws one card from England, unseen")):
+        cause = asking.cause(sight(play, 2))
+        assert f"{announcer} offers: " in cause
+        assert deal in cause
+        assert "binding once both have said yes" in whole(play, 2)
+        act(play, "england no")
 
 
 def test_odds_of_a_wedding_are_those_of_two_dice():

@@ -9,6 +9,7 @@ from nonsuch.engine.language.words import Names, counted
 from nonsuch.games.virgin_queen.axes import SEA_COMBAT, WALLS
 from nonsuch.games.virgin_queen.components import CARD_COUNT
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, SPACES
+from nonsuch.games.virgin_queen.show.board.council import clauses
 from nonsuch.games.virgin_queen.show.board.rows import bearing
 from nonsuch.games.virgin_queen.show.reading import View, formed_units
 from nonsuch.games.virgin_queen.show.words.naming import (
@@ -58,11 +59,15 @@ def cause(sight: Sight) -> Markup | None:
 
 
 def acting(view: View) -> int:
+    if view["phase"] == "confirm deal":
+        return int(view["partner"])
     return int(view["attacker"] if view["attacker"] >= 0 else max(view["active"], 0))
 
 
 def what_happens(view: View, names: Names) -> str:
     """Who does what to whom just now, as far as it asks for an answer."""
+    if view["phase"] == "confirm deal":
+        return offered_deal(view, names)
     if view["attacker"] >= 0 and view["defender"] >= 0:
         return battle_now(view, names)
     if view["pirate"] >= 0:
@@ -77,6 +82,12 @@ def what_happens(view: View, names: Names) -> str:
     if view["phase"] == "choose place" and view["leader"] >= 0:
         return f"{capital(leader(view['leader']))} arrives"
     return ""
+
+
+def offered_deal(view: View, names: Names) -> str:
+    """What somebody has announced to whoever is asked."""
+    offers = does(names, view["partner"], "offer")
+    return f"{offers}: {' '.join(clauses(view, view['partner'], view['asked']))}"
 
 
 def battle_now(view: View, names: Names) -> str:

@@ -135,7 +135,7 @@ def draft(sight: Sight) -> Markup:
     """To whom the reader may write, what the deal says so far, which lines may be added; and wars to declare."""
     view, own = sight.view, own_power(sight.view, sight.seat)
     partner = view["partner"] if view["partner"] is not None else -1
-    writing = view["asked"] == own and partner >= 0 and of_power(of_row(view["standing"], own), partner) == 0
+    writing = view["phase"] == "compose" and view["asked"] == own and partner >= 0
     lines = [el("li", line) for line in clauses(view, own, partner)] if writing else []
     others = [power for power in range(MAJORS) if power != own]
     note = f"with {SHORT[partner]}" if writing else "binding once both have said yes"
