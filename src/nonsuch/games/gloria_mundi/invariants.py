@@ -6,7 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from nonsuch.engine import bits
-from nonsuch.games.gloria_mundi.components import BUILDING, CARDS, COLOUR, COLOURLESS, COST, DIGEST, FORUM, START_SPACE, TYPES
+from nonsuch.games.gloria_mundi.components import (
+    BUILDING,
+    CARDS,
+    COLOUR,
+    COLOURLESS,
+    COST,
+    DIGEST,
+    FORUM,
+    START_SPACE,
+    TYPES,
+)
 
 
 def forum_tokens(t: Any) -> str:
