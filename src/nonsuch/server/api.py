@@ -22,7 +22,7 @@ from nonsuch.server.records import record as record_of
 from nonsuch.server.seats_api import numbered
 from nonsuch.server.shortcuts import Endpoints
 from nonsuch.server.streams import EventStream
-from nonsuch.server.visitors import seat_of, seated, visitor_of
+from nonsuch.server.visitors import player_of, seat_of, seated, visitor_of
 
 router = APIRouter(prefix=PREFIX)
 
@@ -108,9 +108,9 @@ async def resign(table: str, request: Request) -> Response:
 async def act(table: str, request: Request, kind: str, move: str, at: models.UndoBody) -> Response:
     server = server_of(request)
     key = idempotency_key(request)
-    seat = await seated(server, request, await server.tables.table(table))
+    seat, by = await player_of(server, request, await server.tables.table(table))
     server.limits.check(server.limits.seats, address_of(request.scope), f"{table} {seat}")
-    place = await server.tables.act(table, seat, kind, move, at.seq, key, at.step)
+    place = await server.tables.act(table, seat, kind, move, at.seq, key, at.step, by)
     return answer({"seq": place.seq, "step": place.step})
 
 

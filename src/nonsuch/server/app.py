@@ -79,7 +79,7 @@ class Server:
 
             self.peers = Peers(self.storage, self.tables)
             self.bots.claim, self.bots.release = self.peers.claim, self.peers.release
-            self._tasks.append(asyncio.create_task(self.peers.listen()))
+            self._tasks += [asyncio.create_task(work) for work in (self.peers.listen(), self.peers.keep_claims())]
         chores = (self.tables.hub.send_heartbeats(), self.housekeeping.run(), self.bots.keep_looking())
         self._tasks += [asyncio.create_task(chore) for chore in chores]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from nonsuch.engine.language import chance
+from nonsuch.server.storage import Holder
 
 LIVE, DAILY = PACES = ("live", "daily")
 A_DAY = 86_400  # seconds for a move, at the daily pace
@@ -144,6 +145,10 @@ class Visitor(NamedTuple):
     seat: int | None
     key: bytes | None = None  # its hash
     guest: str | None = None
+
+    @property
+    def holder(self) -> Holder:
+        return Holder(self.key, self.guest)
 
     def still_sits(self, table: HasSeats) -> bool:
         """A key may have been made void since, and a seat been given to another browser."""

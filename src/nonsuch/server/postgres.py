@@ -6,17 +6,21 @@ Neither is needed for the truth, which is the log: a lost notice costs time, a l
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 
 import psycopg
 
+from nonsuch.server.engines import DEAD_LINE, LINE
 from nonsuch.server.storage import CHANNEL, Storage
 from nonsuch.server.tables import Tables
 
 log = logging.getLogger("nonsuch.postgres")
 
 RETRY = 1.0  # seconds
+PULSE = 0.5  # seconds between signs of life on the line that holds claims
+STANDS_STILL = "idle_session_timeout = '2s'"  # after so long without one the claims are anybody's
 
 
 class Peers:
@@ -32,7 +36,7 @@ class Peers:
         """Follow what other servers write, for ever."""
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
+                async with await self._line() as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._catch_up()
                     async for notice in connection.notifies():
@@ -64,6 +68,15 @@ class Peers:
         """A lock that ends with this server's connection, however that ends."""
         return await self._ask("SELECT pg_try_advisory_lock(%s)", table)
 
+    async def keep_claims(self) -> None:
+        """A server that stands still, or whose line is cut, loses its claims: others drive its bots."""
+        while True:
+            await asyncio.sleep(PULSE)
+            if self._claims is not None and not self._claims.closed:
+                async with self._one_at_a_time:
+                    with contextlib.suppress(psycopg.Error):
+                        await self._claims.execute("SELECT 1")
+
     async def release(self, table: str) -> None:
         await self._ask("SELECT pg_advisory_unlock(%s)", table)
 
@@ -71,13 +84,21 @@ class Peers:
         async with self._one_at_a_time:
             try:
                 if self._claims is None or self._claims.closed:
-                    self._claims = await psycopg.AsyncConnection.connect(self.address, autocommit=True)
+                    self._claims = await self._line(STANDS_STILL)
                 cursor = await self._claims.execute(question, (_number(table),))
                 row = await cursor.fetchone()
                 return bool(row and row[0])
             except psycopg.Error as error:
                 log.error("cannot claim", extra={"table": table, "error": str(error).strip()})
                 return False
+
+    async def _line(self, *settings: str) -> psycopg.AsyncConnection[tuple[object, ...]]:
+        """A connection of one's own, which ends where its other end is gone."""
+        made = await psycopg.AsyncConnection.connect(self.address, autocommit=True, **LINE)
+        for setting in (*DEAD_LINE, *settings):
+            with contextlib.suppress(psycopg.errors.UndefinedObject):  # a PostgreSQL before 14
+                await made.execute(f"SET {setting}")
+        return made
 
     async def stop(self) -> None:
         if self._claims is not None:

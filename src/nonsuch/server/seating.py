@@ -95,13 +95,14 @@ class Seating:
 
     # words and the deal ------------------------------------------------------------------------
 
-    async def commit(self, id: str, seat: int, word_hash: str) -> None:
-        """Commit a seat to a word, in place of the one before."""
-        await self.tables.change(id, lambda connection: rows.commit_word(connection, id, seat, word_hash))
+    async def commit(self, id: str, seat: int, word_hash: str, by: Visitor | None = None) -> None:
+        """Commit a seat to a word, in place of the one before. (`by`, here and below: who has the seat, and must have
+        it still when it is written.)"""
+        await self.tables.change(id, lambda connection: rows.commit_word(connection, id, seat, word_hash), by)
 
-    async def reveal(self, id: str, seat: int, word: str) -> None:
+    async def reveal(self, id: str, seat: int, word: str, by: Visitor | None = None) -> None:
         """Tell the word that a seat is committed to; with the last one the deal is made."""
-        await self.tables.change(id, lambda connection: rows.reveal_word(connection, id, seat, word))
+        await self.tables.change(id, lambda connection: rows.reveal_word(connection, id, seat, word), by)
 
     async def free_silent(self, id: str) -> None:
         """Time is up for those who have not brought or revealed their word."""
@@ -195,7 +196,7 @@ class Seating:
         await self.tables.change(id, renew)
         return link
 
-    async def lock(self, id: str, seat: int, kept: bytes | None) -> None:
+    async def lock(self, id: str, seat: int, kept: bytes | None, by: Visitor | None = None) -> None:
         """End all other ways into a seat. `kept`: the token that asks; without one the seat's browser asks."""
 
         def lock(connection: Connection) -> None:
@@ -203,7 +204,7 @@ class Seating:
             if kept is not None:
                 rows.update_seat(connection, id, seat, guest=None)
 
-        await self.tables.change(id, lock)
+        await self.tables.change(id, lock, by)
 
     async def new_invitation(self, id: str, seat: int) -> str:
         """An invitation to a seat where nobody sits yet; the one before is void."""
@@ -220,12 +221,12 @@ class Seating:
         await self.tables.change(id, renew)
         return invitation
 
-    async def call_seat(self, id: str, seat: int, name: str) -> None:
+    async def call_seat(self, id: str, seat: int, name: str, by: Visitor | None = None) -> None:
         """What the player in this seat is called from now on."""
         called = clean_line(name, "a name", LONGEST_NAME)
-        await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, name=called))
+        await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, name=called), by)
 
-    async def order(self, id: str, seat: int, names: Sequence[str]) -> None:
+    async def order(self, id: str, seat: int, names: Sequence[str], by: Visitor | None = None) -> None:
         """All the standing answers that a player leaves with the table from now on."""
         table = await self.tables.any(id)
         known = [one.name for one in table.game.show.orders]
@@ -234,9 +235,9 @@ class Seating:
                 there = ", ".join(known) or "none"
                 raise Problem(422, "no_order", f"there is no standing answer {name!r}; there are: {there}")
         standing = ",".join(name for name in known if name in names) or None
-        await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, orders=standing))
+        await self.tables.change(id, lambda connection: rows.update_seat(connection, id, seat, orders=standing), by)
 
-    async def hand_over(self, id: str, by: int, seat: int, level: str) -> None:
+    async def hand_over(self, id: str, by: int, seat: int, level: str, visitor: Visitor | None = None) -> None:
         """Let a bot play for somebody who has gone, or for oneself."""
         table = await self.tables.table(id)
         self._check_seat(table, seat)
@@ -254,9 +255,9 @@ class Seating:
             raise Problem(422, "too_weak", f"for somebody else no weaker bot plays than the {USUAL}")
         names = table.play.names
         who = f"{names[by]} steps back" if by == seat else f"{names[by]} asks a bot to play for {names[seat]}"
-        await self._stand_in(id, seat, level, f"{who}: the {level} plays for now.")
+        await self._stand_in(id, seat, level, f"{who}: the {level} plays for now.", visitor)
 
-    async def leave(self, id: str, seat: int, level: str) -> None:
+    async def leave(self, id: str, seat: int, level: str, by: Visitor | None = None) -> None:
         """For good: a bot has the seat from now on, and every way into it is closed."""
         table = await self.tables.table(id)
         if table.over:
@@ -268,7 +269,7 @@ class Seating:
             rows.void(connection, id, seat, TOKEN, INVITATION, LINK)
             rows.insert_chat(connection, id, None, line)
 
-        await self.tables.change(id, change)
+        await self.tables.change(id, change, by)
 
     async def delete(self, id: str, seat: int, guest: Guest | None = None) -> None:
         """A table at which nobody else plays. One that waits for its players is its host's."""
@@ -279,20 +280,20 @@ class Seating:
             raise Problem(409, "not_alone", "other people play at this table: leave it instead")
         await self.tables.delete(id)
 
-    async def take_back(self, id: str, seat: int) -> None:
+    async def take_back(self, id: str, seat: int, by: Visitor | None = None) -> None:
         """The player has returned."""
         table = await self.tables.table(id)
         self._check_seat(table, seat)
         if table.seats[seat].stand_in is None:
             raise Problem(409, "not_handed_over", "no bot stands in for this seat; it is yours to play")
-        await self._stand_in(id, seat, None, f"{table.play.names[seat]} is back.")
+        await self._stand_in(id, seat, None, f"{table.play.names[seat]} is back.", by)
 
-    async def _stand_in(self, id: str, seat: int, level: str | None, line: str) -> None:
+    async def _stand_in(self, id: str, seat: int, level: str | None, line: str, by: Visitor | None) -> None:
         def change(connection: Connection) -> None:
             rows.update_seat(connection, id, seat, stand_in=level)
             rows.insert_chat(connection, id, None, line)
 
-        await self.tables.change(id, change)
+        await self.tables.change(id, change, by)
 
     async def is_gone(self, table: LiveTable, seat: int) -> bool:
         """No sign of life for long enough: by this server's own clock where it knows the seat, else by what is kept."""
@@ -311,12 +312,18 @@ class Seating:
         )
 
     async def say(
-        self, id: str, seat: int, text: str, to: Sequence[int] | None = None, draft: str | None = None
+        self,
+        id: str,
+        seat: int,
+        text: str,
+        to: Sequence[int] | None = None,
+        draft: str | None = None,
+        by: Visitor | None = None,
     ) -> int:
         """A line of chat; its number. `to`: the seats it is for, where it is not for all; `draft`: moves proposed."""
         table = await self.tables.any(id)
         line = talk.line_of(table.game, len(table.seats), seat, text, to, draft)
-        number: int = await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, seat, line))
+        number: int = await self.tables.change(id, lambda connection: rows.insert_chat(connection, id, seat, line), by)
         return number
 
     def _check_seat(self, table: HasSeats, seat: int) -> None:

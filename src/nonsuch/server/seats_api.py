@@ -16,8 +16,7 @@ from nonsuch.server.middleware import address_of
 from nonsuch.server.openapi import ANYBODY, PREFIX, SEAT, answer, body_of, says, server_of
 from nonsuch.server.problems import Problem, bad_request
 from nonsuch.server.seating import Newcomer
-from nonsuch.server.tokens import hashed
-from nonsuch.server.visitors import bearer, guest_of, named, seat_of, seated, visitor_of
+from nonsuch.server.visitors import Player, guest_of, named, player_of, seat_of, visitor_of
 
 router = APIRouter(prefix=PREFIX)
 
@@ -61,11 +60,11 @@ async def word(table: str, request: Request) -> Response:
     body = await body_of(request, models.WordBody)
     if (body.word is None) == (body.word_hash is None):
         raise bad_request("send either a word or a word_hash")
-    seat = await seated(server, request, await server.tables.any(table))
+    seat, by = await player_of(server, request, await server.tables.any(table))
     if body.word is not None:
-        await server.seating.reveal(table, seat, body.word)
+        await server.seating.reveal(table, seat, body.word, by)
     else:
-        await server.seating.commit(table, seat, body.word_hash)
+        await server.seating.commit(table, seat, body.word_hash, by)
     return Response(status_code=204)
 
 
@@ -98,8 +97,8 @@ async def begin(table: str, request: Request) -> Response:
 async def link(table: str, seat: str, request: Request) -> Response:
     """A link to one's own seat, to play on in another browser. It is used up there; the one before is void."""
     server = server_of(request)
-    await own_seat(server, request, table, seat)
-    key = await server.seating.new_link(table, await visitor_of(server, request, await server.tables.any(table)))
+    _, by = await own_seat(server, request, table, seat)
+    key = await server.seating.new_link(table, by)
     return answer({"url": f"{server.base_url(request)}/return/{table}/{key}"}, 201)
 
 
@@ -112,17 +111,16 @@ async def link(table: str, seat: str, request: Request) -> Response:
 async def lock(table: str, seat: str, request: Request) -> Response:
     """End all ways into one's own seat but the one that asks: tokens, links, another browser."""
     server = server_of(request)
-    own = await own_seat(server, request, table, seat)
-    token = bearer(request)
-    await server.seating.lock(table, own, None if token is None else hashed(token))
+    own, by = await own_seat(server, request, table, seat)
+    await server.seating.lock(table, own, by.key, by)
     return Response(status_code=204)
 
 
-async def own_seat(server: Any, request: Request, table: str, seat: str) -> int:
-    by = await seated(server, request, await server.tables.any(table))
-    if by != seat_number(seat):
+async def own_seat(server: Any, request: Request, table: str, seat: str) -> Player:
+    player = await player_of(server, request, await server.tables.any(table))
+    if player.seat != seat_number(seat):
         raise Problem(403, "not_your_seat", "you can do this only for your own seat; send that seat's token")
-    return by
+    return player
 
 
 # talk, and bots that stand in ----------------------------------------------------------------------
@@ -156,9 +154,9 @@ async def say(table: str, request: Request) -> Response:
     """Say something to the table, or to some seats only; with it moves may be proposed."""
     server = server_of(request)
     body = await body_of(request, models.ChatBody)
-    seat = await seated(server, request, await server.tables.any(table))
+    seat, by = await player_of(server, request, await server.tables.any(table))
     server.limits.check(server.limits.chat, address_of(request.scope), f"{table} {seat}")
-    return answer({"number": await server.seating.say(table, seat, body.text, body.to, body.draft)}, 201)
+    return answer({"number": await server.seating.say(table, seat, body.text, body.to, body.draft, by)}, 201)
 
 
 @router.post(
@@ -171,8 +169,8 @@ async def hand_over(table: str, seat: str, request: Request) -> Response:
     """Let a bot play for somebody who has gone, or for oneself."""
     server = server_of(request)
     body = await body_of(request, models.BotBody)
-    by = await seated(server, request, await server.tables.table(table))
-    await server.seating.hand_over(table, by, seat_number(seat), body.level)
+    by, visitor = await player_of(server, request, await server.tables.table(table))
+    await server.seating.hand_over(table, by, seat_number(seat), body.level, visitor)
     return Response(status_code=204)
 
 
@@ -185,8 +183,7 @@ async def hand_over(table: str, seat: str, request: Request) -> Response:
 async def take_back(table: str, seat: str, request: Request) -> Response:
     """Play oneself again."""
     server = server_of(request)
-    by = await own_seat(server, request, table, seat)
-    await server.seating.take_back(table, by)
+    await server.seating.take_back(table, *await own_seat(server, request, table, seat))
     return Response(status_code=204)
 
 
@@ -201,7 +198,8 @@ async def order(table: str, seat: str, request: Request) -> Response:
     named(request)
     server = server_of(request)
     body = await body_of(request, models.OrdersBody)
-    await server.seating.order(table, await own_seat(server, request, table, seat), body.orders)
+    own, by = await own_seat(server, request, table, seat)
+    await server.seating.order(table, own, body.orders, by)
     return Response(status_code=204)
 
 

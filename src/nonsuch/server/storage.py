@@ -11,19 +11,18 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
+from sqlalchemy import Connection, insert, select, text, tuple_, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from nonsuch.engine.errors import NonsuchError
 from nonsuch.server import schema
+from nonsuch.server.engines import AT_ONCE, be_impatient, database_file, engine_for, url_of
 from nonsuch.server.problems import unavailable
 
 try:
@@ -37,7 +36,6 @@ T = TypeVar("T")
 
 HEAD = "0007"  # the newest migration
 READERS = 4
-CACHE = "cache_size=-512"  # KB for each connection of SQLite: the system keeps the file in memory as well
 CHANNEL = "nonsuch"
 PING = "health"
 NOTICE = 7_000  # bytes; PostgreSQL takes up to 8,000 in one notice
@@ -70,13 +68,26 @@ class Entry(NamedTuple):
     hash: str = ""  # over this entry and the hash of the one before
 
 
+class LostSeat(Exception):
+    """Whoever wrote it has the seat no more: it was not kept."""
+
+
+class Holder(NamedTuple):
+    """By what somebody has the seat: the hash of a token, or a guest."""
+
+    key: bytes | None
+    guest: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class _Append:
-    """A move to be kept. It is refused if the log already has that entry."""
+    """A move to be kept. It is refused if the log already has that entry, and where several servers share tables, if
+    its holder has lost the seat meanwhile: this one may not have heard of it, and may even have slept."""
 
     table: str
     entry: Entry
     ended: bool
+    holder: Holder | None = None
 
     def row(self) -> dict[str, Any]:
         return {"table_id": self.table, **self.entry._asdict()}
@@ -92,9 +103,9 @@ class _Job:
 
 class Storage:
     def __init__(self, url: str) -> None:
-        self.url = _url(url)
+        self.url = url_of(url)
         self.server = secrets.token_hex(4)  # how this process signs its notices
-        self.engine = _engine(self.url)
+        self.engine = engine_for(self.url, READERS + 2)
         self._lock: int | None = None
         self._threads = ThreadPoolExecutor(READERS, "reader")
         self._writer = ThreadPoolExecutor(1, "writer")
@@ -182,9 +193,9 @@ class Storage:
 
     # writing -----------------------------------------------------------------------------------
 
-    def append(self, table: str, entry: Entry, ended: bool) -> asyncio.Future[bool]:
-        """Keep a move. True when it is on disk; False if another was kept in its place."""
-        return self._put(_Append(table, entry, ended))
+    def append(self, table: str, entry: Entry, ended: bool, holder: Holder | None = None) -> asyncio.Future[bool]:
+        """Keep a move. True when it is on disk; False if another was kept in its place; LostSeat."""
+        return self._put(_Append(table, entry, ended, holder))
 
     def write(self, work: Callable[[Connection], T], *tables: str) -> asyncio.Future[T]:
         """Do something in the next transaction; other servers are told that these tables changed."""
@@ -221,6 +232,8 @@ class Storage:
         try:
             if self._connection is None:
                 self._connection = self.engine.connect().execution_options(writes=True)
+                if self.postgres:
+                    be_impatient(self._connection)
             if self._written_at_once(self._connection, batch):
                 self.commits += 1
                 return [True] * len(batch)
@@ -256,6 +269,7 @@ class Storage:
     def _write_together(self, connection: Connection, batch: list[_Append | _Job]) -> list[Any]:
         rows = [job.row() for job in batch if isinstance(job, _Append)]
         if rows and self.postgres:
+            self._check_holders(connection, [job for job in batch if isinstance(job, _Append)])
             connection.execute(insert(schema.moves), rows)
         elif rows:
             connection.exec_driver_sql(APPEND_ALL, (to_json(rows).decode(),))
@@ -267,10 +281,13 @@ class Storage:
     def _write_one_by_one(self, connection: Connection, batch: list[_Append | _Job]) -> list[Any]:
         """Somebody in the batch came too late; the others shall not suffer."""
         results: list[Any] = []
+        if self.postgres:
+            connection.exec_driver_sql(f"SET LOCAL {AT_ONCE}")
         for job in batch:
             try:
                 with connection.begin_nested():
                     if isinstance(job, _Append):
+                        self._check_holders(connection, [job])
                         connection.execute(insert(schema.moves), job.row())
                         self._end(connection, [job])
                         results.append(True)
@@ -290,6 +307,21 @@ class Storage:
         if not self.postgres and not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
             lost = sqlite3.OperationalError("the transaction was rolled back")
             raise OperationalError("COMMIT", None, lost)
+
+    def _check_holders(self, connection: Connection, appends: Sequence[_Append]) -> None:
+        """LostSeat, if one has lost his seat; and until the moves are kept nobody loses one."""
+        held = [(job.table, job.entry.seat, job.holder) for job in appends if job.holder is not None]
+        by_key = {key: (table, seat) for table, seat, (key, _) in held if key is not None}
+        by_guest = {(table, seat): guest for table, seat, (key, guest) in held if key is None}
+        k, s = schema.keys.c, schema.seats.c
+        good = k.hash.in_(by_key) & (k.kind == "token") & k.void.is_(None)
+        keys = select(k.hash, k.table_id, k.seat).where(good).order_by(k.hash).with_for_update(read=True)
+        found = {bytes(row.hash): (row.table_id, row.seat) for row in connection.execute(keys)} if by_key else {}
+        there = tuple_(s.table_id, s.seat).in_(by_guest)
+        seats = select(s.table_id, s.seat, s.guest).where(there).order_by(s.table_id, s.seat).with_for_update(read=True)
+        sit = {(row.table_id, row.seat): row.guest for row in connection.execute(seats)} if by_guest else {}
+        if found != by_key or sit != by_guest:
+            raise LostSeat
 
     def _end(self, connection: Connection, appends: Iterable[_Append]) -> None:
         for job in appends:
@@ -337,48 +369,6 @@ async def durable(job: asyncio.Future[T]) -> T:
             raise
         log.error("cannot write", extra={"error": str(error.orig)})
         raise unavailable() from None
-
-
-def _url(given: str) -> URL:
-    try:
-        url = make_url(given)
-    except ArgumentError:
-        raise NonsuchError("the database is named by a URL such as sqlite:///tables.db or postgresql://…") from None
-    if url.drivername in ("postgresql", "postgres"):
-        url = url.set(drivername="postgresql+psycopg")
-    if url.drivername not in ("sqlite", "postgresql+psycopg"):
-        raise NonsuchError(f"the database must be sqlite or postgresql, not {url.drivername}")
-    if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
-        raise NonsuchError("a database in memory keeps nothing: name a file, as in sqlite:///tables.db")
-    return url
-
-
-def database_file(url: URL) -> Path | None:
-    """The file of an SQLite database."""
-    return Path(str(url.database)) if url.drivername == "sqlite" else None
-
-
-def _engine(url: URL) -> Engine:
-    if url.drivername != "sqlite":
-        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
-    file = Path(str(url.database))
-    file.parent.mkdir(parents=True, exist_ok=True)
-    if not file.exists():
-        os.close(os.open(file, os.O_CREAT, 0o600))  # it holds the secrets of running games
-    engine = create_engine(url, pool_size=READERS + 2)
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # transactions begin where we say
-        for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", CACHE):
-            connection.execute(f"PRAGMA {line}").close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
 
 
 def _revision(connection: Connection) -> str | None:

@@ -17,14 +17,14 @@ from nonsuch.engine.errors import NonsuchError
 from nonsuch.engine.game import Game
 from nonsuch.server import chain, rows
 from nonsuch.server.bounded import BoundedCache
-from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, in_one_hand
+from nonsuch.server.facts import INVITATION, PLAYING, TOKEN, WAITING, Facts, Guest, HasSeats, Seat, Visitor, in_one_hand
 from nonsuch.server.hub import Hub
 from nonsuch.server.lessons import keep_to_lesson, rests_in_lesson, wait_for_learner
 from nonsuch.server.live import BY_BOT, MOVE, LiveTable, Place, digest
 from nonsuch.server.making import Made, NewTable, facts_of, new_word, seats_of
 from nonsuch.server.problems import UNAVAILABLE, Problem, bad_token, game_failed, no_table, unavailable
 from nonsuch.server.settings import Settings
-from nonsuch.server.storage import Storage, durable
+from nonsuch.server.storage import LostSeat, Storage, durable
 from nonsuch.server.tokens import hashed, is_id, new_token
 from nonsuch.server.waiting import WaitingTable
 
@@ -250,15 +250,26 @@ class Tables:
     # playing -----------------------------------------------------------------------------------
 
     async def act(
-        self, id: str, seat: int, kind: str, move: str, seq: int, key: str | None, step: int | None = None
+        self,
+        id: str,
+        seat: int,
+        kind: str,
+        move: str,
+        seq: int,
+        key: str | None,
+        step: int | None = None,
+        by: Visitor | None = None,
     ) -> Place:
-        """Make a move or take one back; where the table stands once it is on disk. Without a key: a bot moves."""
+        """Make a move or take one back; where the table stands once it is on disk. Without a key: a bot moves. `by`:
+        who has the seat, and must have it still when the move is kept."""
         body = digest(kind, move, seq, step) if key is not None else None
         while True:
             table = await self.table(id)
             async with table.lock:
                 if table.gone:
                     continue
+                if by is not None and not by.still_sits(table):
+                    raise bad_token()
                 if key is not None and body is not None:
                     before = table.answered(seat, key, body)
                     if before is not None:
@@ -276,7 +287,10 @@ class Tables:
                     written, published = self._of_game(table, lambda table: table.attempt(seat, kind, move))
                     made_by = BY_BOT if key is None and table.seats[seat].level else body
                     entry = table.entry(seat, kind, written, key, made_by, published)
-                    kept = await durable(self.storage.append(id, entry, table.play.over))
+                    kept = await durable(self.storage.append(id, entry, table.play.over, by and by.holder))
+                except LostSeat as error:
+                    self._evict_if_broken(table, error)
+                    raise bad_token() from None
                 except BaseException as error:
                     self._evict_if_broken(table, error)
                     raise
@@ -354,11 +368,18 @@ class Tables:
 
     # changing anything but the game --------------------------------------------------------------
 
-    async def change(self, id: str, work: Callable[[Connection], T]) -> T:
-        """Write something about a table, then read it back as another server would."""
+    async def change(self, id: str, work: Callable[[Connection], T], by: Visitor | None = None) -> T:
+        """Write something about a table, then read it back as another server would. `by`: whose seat it must be still,
+        whatever memory says."""
+
+        def as_long_as_seated(connection: Connection) -> T:
+            if by is not None and not rows.holds_seat(connection, id, by):
+                raise bad_token()
+            return work(connection)
+
         for again in (True, True, False):
             try:
-                result: T = await durable(self.storage.write(work, id))
+                result: T = await durable(self.storage.write(as_long_as_seated, id))
                 break
             except IntegrityError:  # two at once on two servers
                 if not again:

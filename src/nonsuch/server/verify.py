@@ -14,9 +14,10 @@ from sqlalchemy.exc import DBAPIError
 from nonsuch.engine.errors import NonsuchError, NotVerified
 from nonsuch.engine.keeping import strangers
 from nonsuch.server import rows, schema
+from nonsuch.server.engines import database_file
 from nonsuch.server.problems import Problem
 from nonsuch.server.proving import verify_record
-from nonsuch.server.storage import Storage, database_file
+from nonsuch.server.storage import Storage
 
 SQLITE = b"SQLite format 3\0"
 

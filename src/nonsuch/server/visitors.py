@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -33,14 +33,26 @@ async def seat_of(server: Server, request: Request, table: HasSeats) -> int | No
     return (await visitor_of(server, request, table)).seat
 
 
-async def seated(server: Server, request: Request, table: HasSeats) -> int:
-    """The seat that asks; Problem 401 or 403 if it is none."""
-    seat = await seat_of(server, request, table)
-    if seat is None:
+class Player(NamedTuple):
+    """Who asks, and from which seat."""
+
+    seat: int
+    by: Visitor
+
+
+async def player_of(server: Server, request: Request, table: HasSeats) -> Player:
+    """The seat that asks, and who has it; Problem 401 or 403 if it is none."""
+    visitor = await visitor_of(server, request, table)
+    if visitor.seat is None:
         if COOKIE in request.cookies:
             raise Problem(403, "not_seated", "you do not sit at this table; take a free seat, or use your own link")
         raise no_token()
-    return seat
+    return Player(visitor.seat, visitor)
+
+
+async def seated(server: Server, request: Request, table: HasSeats) -> int:
+    """The seat that asks, for who only reads."""
+    return (await player_of(server, request, table)).seat
 
 
 def named(request: Request) -> None:

@@ -11,7 +11,7 @@ from nonsuch.server.pages.lobby import best_bot
 from nonsuch.server.pages.look import server_of
 from nonsuch.server.pages.people import form_of, see_other
 from nonsuch.server.tokens import new_token
-from nonsuch.server.visitors import guest_of, seated
+from nonsuch.server.visitors import guest_of, player_of, seated
 
 router = APIRouter(include_in_schema=False)
 
@@ -20,8 +20,8 @@ router = APIRouter(include_in_schema=False)
 async def leave(table: str, request: Request) -> Response:
     await form_of(request)
     server = server_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
-    await server.seating.leave(table, seat, best_bot())
+    seat, by = await player_of(server, request, await server.tables.table(table))
+    await server.seating.leave(table, seat, best_bot(), by)
     return see_other("/")
 
 
@@ -38,6 +38,6 @@ async def delete(table: str, request: Request) -> Response:
 async def resign(table: str, request: Request) -> Response:
     await form_of(request)
     server = server_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
-    await server.tables.act(table, seat, RESIGN, "", 0, new_token())
+    seat, by = await player_of(server, request, await server.tables.table(table))
+    await server.tables.act(table, seat, RESIGN, "", 0, new_token(), by=by)
     return see_other(f"/table/{table}")

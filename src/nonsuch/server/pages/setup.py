@@ -23,7 +23,7 @@ from nonsuch.server.pages.people import Form, form_of, guest_or_new, query_of, s
 from nonsuch.server.pages.telling import roughly
 from nonsuch.server.pages.waiting import keep_links
 from nonsuch.server.problems import Problem
-from nonsuch.server.visitors import guest_of, seated
+from nonsuch.server.visitors import guest_of, player_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -158,7 +158,7 @@ async def call_seat(table: str, request: Request) -> Response:
     """What a player is called, here and at tables to come."""
     server = server_of(request)
     form = await form_of(request)
-    seat = await seated(server, request, await server.tables.table(table))
+    seat, by = await player_of(server, request, await server.tables.table(table))
     guest = await guest_or_new(request, form.text("name"))
-    await server.seating.call_seat(table, seat, guest.name)
+    await server.seating.call_seat(table, seat, guest.name, by)
     return see_other(f"/table/{table}")

@@ -78,7 +78,7 @@ def last_seen(connection: Connection, id: str, seat: int) -> float | None:
 
 
 def write_last_seen(connection: Connection, seen: Mapping[tuple[str, int], float]) -> None:
-    signs = [{"of_table": id, "of_seat": seat, "seen_at": at} for (id, seat), at in seen.items()]
+    signs = [{"of_table": id, "of_seat": seat, "seen_at": at} for (id, seat), at in sorted(seen.items())]
     matches = (schema.seats.c.table_id == bindparam("of_table")) & (schema.seats.c.seat == bindparam("of_seat"))
     connection.execute(update(schema.seats).where(matches).values(seen=bindparam("seen_at")), signs)
 
@@ -90,10 +90,16 @@ def void_key(connection: Connection, key: bytes) -> bool:
 
 
 def holds_seat(connection: Connection, id: str, visitor: Visitor) -> bool:
-    """Whether who has come by this key, or as this guest, still has the seat."""
+    """Whether who has come by this key, or as this guest, still has the seat; then until all is written."""
+    k, s = schema.keys.c, schema.seats.c
     if visitor.key is not None:
-        return read_keys(connection, id).get(visitor.key) == (visitor.seat, TOKEN)
-    return visitor.guest is not None and read_seats(connection, id)[visitor.seat or 0].guest == visitor.guest
+        mine = (k.hash == visitor.key) & (k.table_id == id) & (k.seat == visitor.seat) & (k.kind == TOKEN)
+        held = select(k.hash).where(mine & k.void.is_(None))
+    elif visitor.guest is not None:
+        held = select(s.seat).where(_of_seat(id, visitor.seat or 0) & (s.guest == visitor.guest))
+    else:
+        return False
+    return connection.execute(held.with_for_update(key_share=True)).first() is not None
 
 
 def void_all_but(connection: Connection, id: str, seat: int, kept: bytes | None) -> int:
