@@ -36,6 +36,7 @@ class NewTable:
     listed: bool = False
     creator: str | None = None  # a guest
     sit: int | None = None  # the seat the creator takes at once
+    kept: Mapping[int, str] = field(default_factory=dict)  # seats that these guests may take, and nobody else
     origin: Mapping[str, Any] | None = None
     start: bytes | None = None
 
@@ -98,7 +99,7 @@ def _seat(wanted: NewTable, number: int, bot_names: Iterator[str]) -> Seat:
     name = clean_line(wanted.names.get(number, default), "a name", LONGEST_NAME)
     whose = wanted.seats.get(number, MINE)
     mine = bot is None and (whose == MINE or number == wanted.sit)
-    guest = wanted.creator if number == wanted.sit and mine else None
+    guest = wanted.creator if number == wanted.sit and mine else wanted.kept.get(number)
     open = bot is None and not mine and whose == OPEN
     return Seat(number, name, guest, bot, open=open, taken=mine or bot is not None, host=mine)
 

@@ -75,6 +75,8 @@ class Seating:
             raise Problem(409, "seated", "you already sit at this table")
         host = newcomer.guest is not None and newcomer.guest.id == table.facts.creator
         free = HOST if host and table.seats[seat].host else OPEN
+        if newcomer.guest is not None and table.seats[seat].guest == newcomer.guest.id:
+            free = rows.KEPT
         return await self._sit(id, seat, newcomer, free, None)
 
     async def _sit(self, id: str, seat: int, newcomer: Newcomer, free: str, key: bytes | None) -> str | None:
@@ -174,6 +176,9 @@ class Seating:
         def move(connection: Connection) -> None:
             if not rows.void_key(connection, hashed(link)):
                 raise Problem(410, "claimed", "this link has been used; make a new one in the browser you played in")
+            rows.lock_table(connection, id)
+            if rows.seat_of(connection, id, guest.id) is not None:
+                raise Problem(409, "seated", "you already sit at this table; this link is for somebody else")
             rows.update_seat(connection, id, seat, guest=guest.id)
             rows.insert_chat(connection, id, None, line)
 

@@ -242,7 +242,7 @@ class Tables:
     def seat_of_guest(self, table: HasSeats, guest: Guest | None) -> int | None:
         if guest is None:
             return None
-        found = next((seat.number for seat in table.seats if seat.guest == guest.id), None)
+        found = next((seat.number for seat in table.seats if seat.guest == guest.id and seat.taken), None)
         if found is not None:
             self.hub.seen(table.id, found)
         return found

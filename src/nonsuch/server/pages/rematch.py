@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.server import rows
-from nonsuch.server.facts import MINE, OPEN, Said
+from nonsuch.server.facts import INVITE, MINE, Line, Said, bits
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import NewTable
 from nonsuch.server.pages.look import server_of
@@ -45,10 +45,11 @@ async def rematch(table: str, request: Request) -> Response:
 
 
 def call(connection: Connection, table: str, new: str) -> str:
-    """Tell the table where to go, unless somebody was quicker; where everybody goes."""
+    """Tell those who played where to go, unless somebody was quicker; where everybody goes."""
     first = already_called(rows.read_chat(connection, table, 0))
     if not first:
-        rows.insert_chat(connection, table, None, CALL.format(new))
+        players = bits(range(len(rows.read_seats(connection, table))))
+        rows.insert_chat(connection, table, None, Line(CALL.format(new), players))
     return first or f"/table/{new}"
 
 
@@ -59,15 +60,16 @@ def already_called(chat: Iterable[Said]) -> str:
 
 
 def the_same(table: LiveTable, mine: int, guest: str) -> NewTable:
-    """People's seats are open to whoever has the address: it is told at the old table only."""
-    people = [one.number for one in table.seats if one.bot is None and one.number != mine]
+    """People's seats are kept for those who played; who came by a program needs an invitation."""
+    people = [one for one in table.seats if one.bot is None and one.number != mine]
     return NewTable(
         table.facts.game,
         table.facts.players,
         scenario=table.facts.scenario,
         options=table.facts.options,
         bots={one.number: one.bot for one in table.seats if one.bot},
-        seats={mine: MINE, **dict.fromkeys(people, OPEN)},
+        seats={mine: MINE} | {one.number: INVITE for one in people},
+        kept={one.number: one.guest for one in people if one.guest is not None},
         names={one.number: one.name for one in table.seats},
         title=table.facts.title,
         pace=table.facts.pace,

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nonsuch.draw import letters
-from nonsuch.server.facts import INVITATION, Guest
+from nonsuch.server.facts import INVITATION, Guest, Seat
 from nonsuch.server.guests import NAMELESS
 from nonsuch.server.pages.look import page, server_of
 from nonsuch.server.pages.people import form_of, see_other
@@ -43,10 +43,15 @@ def room(request: Request, table: WaitingTable, guest: Guest | None, seat: int |
         signs=letters(tuple(table.names)),
         missing=len(table.free),
         open_seat=seat is None and any(one.open and not one.taken for one in table.seats),
-        own_seat=next((one.number for one in table.seats if host and one.host and not one.taken), None),
+        own_seat=next((one.number for one in table.seats if not one.taken and is_own(one, guest, host)), None),
         my_name=guest.name if guest and guest.name != NAMELESS else "",
         here=f"{base}/table/{table.id}",
     )
+
+
+def is_own(seat: Seat, guest: Guest | None, host: bool) -> bool:
+    """A chair of the host's, or one that is kept for this guest."""
+    return (host and seat.host) or (guest is not None and seat.guest == guest.id)
 
 
 def chair(table: WaitingTable, seat: int, key: str | None, base: str) -> dict[str, Any]:

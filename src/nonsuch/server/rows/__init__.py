@@ -12,12 +12,16 @@ from nonsuch.server.rows.games import games, load_game
 from nonsuch.server.rows.guests import delete_guests, find_guest, guests_seen, insert_guest, rename_guest
 from nonsuch.server.rows.lists import listed, of_guest, seats_of_guest, tables_waiting_for_bots, unfinished_by
 from nonsuch.server.rows.seats import (
+    KEPT,
     MOST_CHAT,
     holds_seat,
     insert_chat,
     insert_keys,
     last_seen,
+    lock_table,
     read_chat,
+    read_seats,
+    seat_of,
     sit_down,
     update_seat,
     void,
@@ -38,6 +42,7 @@ from nonsuch.server.rows.tables import (
 )
 
 __all__ = [
+    "KEPT",
     "MOST_CHAT",
     "News",
     "begin_with_bots",
@@ -59,15 +64,18 @@ __all__ = [
     "listed",
     "load_game",
     "load_table",
+    "lock_table",
     "news",
     "of_guest",
     "pin_rules",
     "read_chat",
     "read_entries",
     "read_facts",
+    "read_seats",
     "rename_guest",
     "renew_snapshot",
     "reveal_word",
+    "seat_of",
     "seats_of_guest",
     "sit_down",
     "tables_waiting_for_bots",

@@ -14,7 +14,7 @@ from nonsuch.server.facts import INVITATION, LINK, TOKEN, bits
 from nonsuch.server.live import LiveTable
 from nonsuch.server.making import LETTERS, new_word
 from nonsuch.server.problems import Problem
-from nonsuch.server.rows.seats import read_seats, update_seat, void
+from nonsuch.server.rows.seats import empty_seat, lock_table, read_seats, update_seat, void
 from nonsuch.server.rows.tables import load_table
 from nonsuch.server.waiting import WaitingTable
 
@@ -58,9 +58,7 @@ def free_silent_seats(connection: Connection, id: str) -> dict[int, str]:
     connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(secret=secret))
     for one in waiting.seats:
         if one.number in silent:
-            name = f"Player {LETTERS[one.number % len(LETTERS)]}"
-            update_seat(connection, id, one.number, taken=False, guest=None, name=name, word_hash=None, word=None)
-            void(connection, id, one.number, TOKEN, INVITATION, LINK)
+            empty_seat(connection, id, one.number, f"Player {LETTERS[one.number % len(LETTERS)]}")
         else:
             own = one.word_hash is not None or one.word is None
             update_seat(connection, id, one.number, word_hash=None, word=None if own else new_word())
@@ -75,7 +73,7 @@ def begin_with_bots(connection: Connection, id: str, bots: Mapping[int, str], na
     if set(free) != set(bots):
         raise Problem(409, "taken", "somebody has just sat down; look again, then start")
     for seat, level in bots.items():
-        update_seat(connection, id, seat, bot=level, name=names[seat], taken=True, open=False)
+        update_seat(connection, id, seat, bot=level, name=names[seat], taken=True, open=False, guest=None)
         void(connection, id, seat, TOKEN, INVITATION, LINK)
     deal_if_ready(connection, id)
 
@@ -87,6 +85,7 @@ def is_waiting(connection: Connection, id: str) -> bool:
 
 def waiting_table(connection: Connection, id: str) -> WaitingTable:
     """The table as the database has it now; Problem 409 if it waits no more."""
+    lock_table(connection, id)
     table = load_table(connection, id)
     if not isinstance(table, WaitingTable):
         raise Problem(409, "dealt", "the game has started: this table is no longer waiting")

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Select, exists, func, select
 
 from nonsuch.server import schema
 from nonsuch.server.facts import OVER, PLAYING, WAITING, Seat
-from nonsuch.server.rows.seats import seat_of
+from nonsuch.server.rows.seats import seat_from
 
 
 def _actors_now() -> ColumnElement[int]:
@@ -52,7 +52,7 @@ def _summaries(connection: Connection, chosen: Select[Any], most: int) -> list[d
     s = schema.seats.c
     seats: dict[str, list[Seat]] = {id: [] for id in ids}
     for row in connection.execute(select(schema.seats).where(s.table_id.in_(ids)).order_by(s.seat)):
-        seats[row.table_id].append(seat_of(row))
+        seats[row.table_id].append(seat_from(row))
     return [
         {
             "table": row.id,

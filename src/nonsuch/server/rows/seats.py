@@ -13,16 +13,18 @@ from nonsuch.server.facts import INVITATION, LINK, TOKEN, Keys, Line, Said, Seat
 from nonsuch.server.problems import Problem
 
 MOST_CHAT = 500  # lines of a table that are kept
+GONE = "(a line of somebody who has left)"
+KEPT = "kept"  # how a seat is free that is somebody's at once: a rematch is for those who played
 SEAT = ("name", "guest", "bot", "stand_in", "open", "taken", "host", "word_hash", "word", "orders")  # after its number
 
 
 def read_seats(connection: Connection, id: str) -> list[Seat]:
     c = schema.seats.c
     rows = connection.execute(select(schema.seats).where(c.table_id == id).order_by(c.seat))
-    return [seat_of(row) for row in rows]
+    return [seat_from(row) for row in rows]
 
 
-def seat_of(row: Any) -> Seat:
+def seat_from(row: Any) -> Seat:
     return Seat(*[getattr(row, name) for name in ("seat", *SEAT)])
 
 
@@ -111,22 +113,55 @@ def void_all_but(connection: Connection, id: str, seat: int, kept: bytes | None)
     return connection.execute(update(schema.keys).where(others).values(void=time.time())).rowcount
 
 
-# taking a seat -------------------------------------------------------------------------------------
+# leaving a seat, and taking it -------------------------------------------------------------------------------------
+
+
+# What belongs to whoever sits in a seat, and goes with him; whose the chair is at this table stays.
+EMPTY: dict[str, Any] = {"taken": False, "guest": None, "bot": None, "stand_in": None, "seen": None}
+EMPTY |= {"word_hash": None, "word": None, "orders": None}
+
+
+def empty_seat(connection: Connection, id: str, seat: int, name: str) -> None:
+    """Who sat here has left, before the deal: nothing of him is the next one's, neither what he said nor what was said
+    to him alone."""
+    update_seat(connection, id, seat, name=name, **EMPTY)
+    void(connection, id, seat, TOKEN, INVITATION, LINK)
+    c = schema.chat.c
+    of_table = update(schema.chat).where(c.table_id == id)
+    connection.execute(of_table.where(c.seat == seat).values(seat=None, text=GONE, draft=None))
+    told_him = (c.readers.op("/")(1 << seat) % 2) == 1
+    connection.execute(of_table.where(c.readers.is_not(None) & told_him).values(readers=c.readers - (1 << seat)))
+
+
+def lock_table(connection: Connection, id: str) -> None:
+    """What is decided from its seats is decided by one server at a time. (SQLite has one writer as it is.)"""
+    connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == id).with_for_update(key_share=True))
+
+
+def seat_of(connection: Connection, id: str, guest: str | None) -> int | None:
+    """Where this guest sits."""
+    c = schema.seats.c
+    sits = (c.table_id == id) & (c.guest == guest) & c.taken
+    found: int | None = connection.execute(select(c.seat).where(sits)).scalar() if guest else None
+    return found
 
 
 def sit_down(
     connection: Connection, id: str, seat: int, newcomer: Mapping[str, Any], free: str, key: bytes | None
 ) -> None:
-    """`newcomer`: the columns of who comes; `free`: by invitation, open to all, or the host's own to take again. The
-    database decides between two who come at once."""
-    c = schema.seats.c
+    """`newcomer`: the columns of who comes; `free`: by invitation, open to all, the host's own to take again, or kept
+    for this guest. The database decides between two who come at once, and between two requests of one."""
+    lock_table(connection, id)
+    c, guest = schema.seats.c, newcomer.get("guest")
+    if seat_of(connection, id, guest) is not None:
+        raise Problem(409, "seated", "you already sit at this table")
     there = _of_seat(id, seat) & c.taken.is_(False)
     if free == INVITATION:
         if key is None or not void_key(connection, key):
             raise Problem(410, "claimed", "this invitation has been used; ask for a new one")
     else:
-        there &= c.open if free == "open" else c.host
-    values = {"taken": True, "seen": clock.now(), **newcomer}
+        there &= {"open": c.open, "host": c.host, KEPT: c.guest == guest}[free]
+    values = {**EMPTY, "taken": True, "seen": clock.now(), **newcomer}
     if free == INVITATION:
         values["host"] = False  # whoever made the table has given this seat away
     if not connection.execute(update(schema.seats).where(there).values(**values)).rowcount:
