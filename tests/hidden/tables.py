@@ -26,7 +26,7 @@ from nonsuch.engine import (
 from nonsuch.engine.language.places import mover
 from nonsuch.engine.language.schema import Schema
 from nonsuch.engine.language.words import Words
-from nonsuch.engine.translation.specialised import Library
+from nonsuch.engine.translation.library import Library
 from nonsuch.show import Show
 
 

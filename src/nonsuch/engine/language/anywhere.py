@@ -84,6 +84,7 @@ class Spot:
         self.open = one.sees is ALL
         self.is_pile, self.is_bag, self.is_bits = (isinstance(one, kind) for kind in (Pile, Bag, Bits))
         self._at_the_table(one)
+        self.start = 0
         if isinstance(one, Place):
             self._of_place(one)
 

@@ -1,6 +1,6 @@
 """The words with which rules move things between places. A place is written out: `t.hand[who]`, `t.discards`.
 
-The engine writes what they do from the schema (places.py): contents, sizes and who knows what are kept by itself.
+What they do is specialised for the places (carrying.py): contents, sizes and who knows what are kept by itself.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Mapping
 from itertools import compress
 from types import FunctionType
@@ -10,7 +9,8 @@ from typing import Any
 
 from nonsuch.engine.language.schema import Schema, Table
 from nonsuch.engine.playing import redeal
-from nonsuch.engine.translation.specialised import REST, Library
+from nonsuch.engine.translation.known import REST
+from nonsuch.engine.translation.library import Library
 
 Dealer = Callable[[Table, int, int, list[int]], None]
 
@@ -27,8 +27,7 @@ def dealer(schema: Schema, likely: Mapping[Any, Callable[..., Any]]) -> Dealer:
 
     library = Library(schema.fields, False, symbol)
     found = deal_hidden(library, schema)
-    for tree, function in library.made.values():
-        exec(compile(ast.Module([tree], []), function.__code__.co_filename, "exec"), space)
+    library.define(space)
     made: Dealer = space[found]
     return made
 

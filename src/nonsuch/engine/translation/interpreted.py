@@ -10,8 +10,8 @@ from nonsuch.engine.language.phases import Phase, Rule
 from nonsuch.engine.language.schema import Table
 from nonsuch.engine.playing import redeal
 from nonsuch.engine.playing.shows import rule_of
+from nonsuch.engine.translation.running import handling
 from nonsuch.engine.translation.translated import translated
-from nonsuch.engine.translation.written import handling_name
 
 if TYPE_CHECKING:
     from nonsuch.engine.game import Game
@@ -26,7 +26,7 @@ class Interpreted:
             return [found(phase) for phase in game.phases.all]
 
         self._offers = of_phases(lambda one: rules[one.offers] if one.offers else None)
-        self._handle = of_phases(lambda one: space[handling_name(one)] if one.offers else None)
+        self._handle = of_phases(lambda one: space[handling(one)] if one.offers else None)
         self._steps = of_phases(lambda one: rules[one.run] if one.run else None)
         self._begin: Rule = space["engine_begin"]
         self.evaluate: Rule = space["engine_evaluate"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import copy
 import operator
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language.anywhere import Word
 from nonsuch.engine.translation.moves import number
+from nonsuch.engine.translation.small_trees import copied
 
 
 class Known(NamedTuple):
@@ -20,6 +20,7 @@ class Known(NamedTuple):
 
 
 Value = Known | ast.expr
+REST = object()  # stands for a parameter that remains one
 
 OPERATORS: dict[type[ast.AST], Callable[..., Any]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
@@ -36,7 +37,7 @@ def code(value: Value) -> ast.expr:
     if isinstance(value, ast.expr):
         return value
     if isinstance(value.value, Word):
-        return copy.deepcopy(value.value.code)
+        return copied(value.value.code)
     if not isinstance(value.value, int):
         raise RulesError(f"{value.value!r} is no number: it is known beforehand only")
     return number(int(value.value))

@@ -20,10 +20,11 @@ from nonsuch.engine.language.phases import Phase
 from nonsuch.engine.language.schema import Field, Scope
 from nonsuch.engine.playing import redeal
 from nonsuch.engine.playing.shows import rule_of
-from nonsuch.engine.translation import loops, statements, written
+from nonsuch.engine.translation import loops, running, stacking, statements
 from nonsuch.engine.translation.dealing import deal_hidden
+from nonsuch.engine.translation.known import REST
+from nonsuch.engine.translation.library import Library
 from nonsuch.engine.translation.moves import NotTranslatable
-from nonsuch.engine.translation.specialised import Library
 from nonsuch.engine.translation.translator import Translator
 from nonsuch.engine.translation.trees import short_file
 
@@ -70,10 +71,9 @@ class Program:
         self._symbols: dict[FunctionType, str] = {}
         self._waiting: list[tuple[str, FunctionType]] = []
         self.library = Library(self.schema.fields, quiet, self.symbol)
-        self._write("dispatch", written.dispatch(game, self.symbol))
+        self._run_on(game)
         if game.bots.knobs:
-            self.tables[written.KNOBS] = tuple(one.value for one in game.bots.knobs)
-        self._write("judging", written.judging(game, self.symbol))
+            self.tables[running.KNOBS] = tuple(one.value for one in game.bots.knobs)
         for one in redeal.chosen(game.table):
             self.symbol(one.chosen)
         if quiet:
@@ -120,35 +120,31 @@ class Program:
             raise NotTranslatable(str(error)) from None
 
     def caller(self, phase: Phase) -> str:
-        name = written.caller_name(phase)
-        if name not in self.functions:
-            self._write("calls", written.caller(self.schema, phase, self.symbol(phases.interrupt)))
-        return name
+        """What interrupts with a phase that takes registers."""
+        called = stacking.Called(self.schema, phase)
+        return self.library.specialised(stacking.call, [called, REST, *[REST] * len(called.registers)])
 
     def returner(self) -> str:
         registered = self.game.phases.with_registers
         if not registered:
             return self.symbol(phases.give_back)
-        if "engine_done" not in self.functions:
-            self._write("calls", written.returner(self.schema, registered, self.symbol(phases.give_back)))
-        return "engine_done"
+        return self.library.specialised(stacking.done, [stacking.Calls(self.schema, registered)])
 
     def clearer(self, scope: Scope) -> str:
-        name = written.clearer_name(scope)
-        if name not in self.functions:
-            self._write("scopes", written.clearer(self.schema, scope, self.quiet))
-        return name
+        return self.library.specialised(stacking.clear, [stacking.Ending(self.schema, scope)])
 
     # gathering ---------------------------------------------------------------------------------
 
-    def _write(self, what: str, text: str) -> None:
-        """Functions that the engine wrote; the engine's own functions may be called in them by name."""
-        for tree in ast.parse(text).body:
-            assert isinstance(tree, ast.FunctionDef)
-            self.functions[tree.name] = Function(tree, f"<{what}>")
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Name) and node.id in LIBRARY:
-                    node.id = self.symbol(LIBRARY[node.id])
+    def _run_on(self, game: Game) -> None:
+        """How play runs on, as either side enters it."""
+        course = running.Course(game)
+        for phase in game.phases.all:
+            self.symbol(phase.rule)
+        for stage in course.asking:
+            self.library.specialised(running.handle, [stage, REST])
+        for name in running.ENTRIES + (running.MORE_ENTRIES if self.quiet else ()):
+            rule = getattr(running, name)
+            self.library.specialised(rule, [course, *[REST] * (rule.__code__.co_argcount - 2)])
 
     def _translate_all(self) -> None:
         while self._waiting:
@@ -183,8 +179,3 @@ class Program:
             by_file.setdefault(function.path, []).append(function.tree)
         modules = {path: ast.fix_missing_locations(ast.Module(body, [])) for path, body in by_file.items()}
         return [compile(module, path, "exec") for path, module in modules.items()]
-
-
-LIBRARY: dict[str, Any] = {  # what the engine's own texts may call by name
-    "next_below": chance.next_below,
-}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 
 def named(symbol: str) -> ast.expr:
@@ -45,3 +46,28 @@ def put_on_line(node: ast.AST, line: int) -> None:
         line = node.lineno
     for child in ast.iter_child_nodes(node):
         put_on_line(child, line)
+
+
+def copied(node: ast.expr) -> ast.expr:
+    """Without the lines on which it stood: they are those of where it is put."""
+    made: ast.expr = _copied(node)
+    return made
+
+
+def _copied(node: Any) -> Any:
+    if isinstance(node, list):
+        return [_copied(part) for part in node]
+    if not isinstance(node, ast.AST):
+        return node
+    return type(node)(**{name: _copied(getattr(node, name)) for name in node._fields})
+
+
+def place(node: Any, line: int) -> None:
+    """What has no line yet stands on this one; where a part has one, all of it has."""
+    node.lineno = node.end_lineno = line
+    node.col_offset = node.end_col_offset = 0
+    for name in node._fields:
+        part = getattr(node, name)
+        for one in part if isinstance(part, list) else (part,):
+            if isinstance(one, ast.expr | ast.stmt) and not hasattr(one, "lineno"):
+                place(one, line)

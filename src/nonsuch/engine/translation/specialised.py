@@ -10,53 +10,27 @@ from __future__ import annotations
 import ast
 import builtins
 import copy
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from types import FunctionType
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language import anywhere
 from nonsuch.engine.language.anywhere import Spot, axes_of
 from nonsuch.engine.translation.frames import Frame
 from nonsuch.engine.translation.idle import calls, without_idle
-from nonsuch.engine.translation.known import OPERATORS, Known, Value, code, compared, decided, has_code, reckoned
+from nonsuch.engine.translation.known import OPERATORS, REST, Known, Value, code, compared, decided, has_code, reckoned
 from nonsuch.engine.translation.moves import number
-from nonsuch.engine.translation.small_trees import called, field_of, named, put_on_line, set_to
+from nonsuch.engine.translation.small_trees import called, copied, field_of, named, place, set_to
 from nonsuch.engine.translation.trees import body_of, short_file
 
-REST = object()  # stands for a parameter that remains one
+if TYPE_CHECKING:
+    from nonsuch.engine.translation.library import Library
 
 
-class Library:
-    """Specialised functions by their symbols. `symbol`: the name under which they call a plain one."""
+class Specialiser:
+    """Of one function, for the things it is given."""
 
-    def __init__(self, fields: Any, quiet: bool, symbol: Callable[[FunctionType], str]) -> None:
-        self.fields = fields
-        self.quiet = quiet
-        self.symbol = symbol
-        self.made: dict[str, tuple[ast.FunctionDef, FunctionType]] = {}
-
-    def mover(self, rule: FunctionType, spots: Sequence[Spot]) -> str:
-        """The symbol of what carries things between these places."""
-        remaining = rule.__code__.co_argcount - 1 - len(spots)
-        return self.specialised(rule, [*spots, *[REST] * remaining])
-
-    def specialised(self, function: Callable[..., Any], given: Sequence[Any]) -> str:
-        """Its symbol; `given` are its arguments behind the table, REST where a parameter remains."""
-        assert isinstance(function, FunctionType)
-        names = [one.name for one in given if one is not REST and one.name]
-        symbol = "__".join(["engine_" + function.__name__, *names])
-        if symbol not in self.made:
-            self.made[symbol] = _Specialiser(self, function, given).written(symbol), function
-        return symbol
-
-    def define(self, space: dict[str, Any]) -> None:
-        """The functions, ready to run; `space` has what they call."""
-        for tree, function in self.made.values():
-            exec(compile(ast.Module([tree], []), function.__code__.co_filename, "exec"), space)
-
-
-class _Specialiser:
     def __init__(self, library: Library, function: FunctionType, given: Sequence[Any]) -> None:
         self.library = library
         self.frame = Frame(function)
@@ -65,7 +39,10 @@ class _Specialiser:
         self.finished: set[str] = set()  # names of what was written out that it gave back: they do not change
         self.depth = 0  # of what may run or not: there nothing that is written out may give something back
         self.parameters = ["t"]
-        for name, value in zip(self.frame.parameters[1:], given, strict=True):
+        more = [f"r{number}" for number in range(len(given) - len(self.frame.parameters) + 1)]
+        if self.frame.tree.args.vararg:
+            self.frame.values[self.frame.tree.args.vararg.arg] = Known([named(name) for name in more])
+        for name, value in zip([*self.frame.parameters[1:], *more], given, strict=True):
             if value is REST:
                 self.parameters.append(name)
                 self.frame.names[name] = name
@@ -82,8 +59,7 @@ class _Specialiser:
         made = copy.copy(tree)
         made.name, made.body, made.decorator_list, made.returns = symbol, body, [], None
         made.args = ast.arguments([], [ast.arg(name) for name in self.parameters], None, [], [], None, [])
-        put_on_line(made, tree.lineno)
-        return ast.fix_missing_locations(made)
+        return made
 
     def fail(self, node: ast.AST, what: str) -> NoReturn:
         raise RulesError(f"{short_file(self.frame.function)}:{getattr(node, 'lineno', 0)}: {what}")
@@ -104,11 +80,7 @@ class _Specialiser:
         return made
 
     def _put(self, made: ast.stmt, at: ast.AST) -> None:
-        line: int = self.frame.line or getattr(at, "lineno", 0)
-        for node in ast.walk(made):
-            if isinstance(node, ast.stmt | ast.expr) and (self.frame.line or not hasattr(node, "lineno")):
-                node.lineno = node.end_lineno = line
-                node.col_offset = node.end_col_offset = 0
+        place(made, self.frame.line or getattr(at, "lineno", 0))
         self.out.append(made)
 
     def _statement(self, node: ast.stmt) -> bool:
@@ -118,7 +90,7 @@ class _Specialiser:
             case ast.Return():
                 return self._return(node)
             case ast.For():
-                self._for(node)
+                return self._for(node)
             case ast.While():
                 test = code(self._alone(node.test))
                 self._put(ast.While(test, self._inner(node.body) or [ast.Pass()], []), node)
@@ -192,7 +164,7 @@ class _Specialiser:
 
     # loops -------------------------------------------------------------------------------------
 
-    def _for(self, node: ast.For) -> None:
+    def _for(self, node: ast.For) -> bool:
         head = node.iter
         word = self._meaning(head.func) if isinstance(head, ast.Call) else None
         if word is anywhere.rows:
@@ -205,7 +177,8 @@ class _Specialiser:
             assert isinstance(head, ast.Call)
             self._put_loop(node, called("range", *(code(self.value(one)) for one in head.args)))
         else:
-            self._for_each(node)
+            return self._for_each(node)
+        return False
 
     def _meaning(self, node: ast.expr) -> Any:
         found = self.value(node)
@@ -217,14 +190,16 @@ class _Specialiser:
         if body:
             self._put(ast.For(target, every, body, []), node)
 
-    def _for_each(self, node: ast.For) -> None:
+    def _for_each(self, node: ast.For) -> bool:
         """Of what is known beforehand: one after the other."""
         every = self.value(node.iter)
         if not isinstance(every, Known):
             self.fail(node, f"{ast.unparse(node.iter)} is not known beforehand")
         for one in every.value:
             self._bind(node.target, one)
-            self._block(node.body)
+            if self._block(node.body):
+                return True
+        return False
 
     def _bind(self, target: ast.expr, value: Any) -> None:
         if isinstance(target, ast.Tuple):
@@ -232,7 +207,7 @@ class _Specialiser:
                 self._bind(name, part)
         else:
             assert isinstance(target, ast.Name)
-            self.frame.values[target.id] = Known(value)
+            self.frame.values[target.id] = value if isinstance(value, ast.expr) else Known(value)
 
     def _for_rows(self, node: ast.For) -> None:
         assert isinstance(node.iter, ast.Call)
@@ -259,7 +234,7 @@ class _Specialiser:
         for axis in reversed(range(len(axes))):
             length = Known(int(axes[axis]))
             index = reckoned(ast.Mod(), left, length) if axis else left
-            self._put(set_to(indexes[axis], code(copy.deepcopy(index))), node)
+            self._put(set_to(indexes[axis], copied(code(index))), node)
             left = reckoned(ast.FloorDiv(), left, length)
         self._bind(node.target, Spot(self.library.fields, one, indexes))
         self._block(node.body)
@@ -272,7 +247,7 @@ class _Specialiser:
         if self.library.quiet or spot.is_bits:
             return every
         first, end = (code(reckoned(ast.Sub(), one, Known(spot.start))) for one in (low, high))
-        row = ast.Subscript(copy.deepcopy(spot.row), ast.Slice(first, end), ast.Load())
+        row = ast.Subscript(copied(spot.row), ast.Slice(first, end), ast.Load())
         return called("engine_compress", every, row)
 
     # expressions -------------------------------------------------------------------------------
@@ -318,7 +293,7 @@ class _Specialiser:
     def _name(self, node: ast.Name) -> Value:
         if node.id in self.frame.values:
             value = self.frame.values[node.id]
-            return copy.deepcopy(value) if isinstance(value, ast.expr) else value
+            return copied(value) if isinstance(value, ast.expr) else value
         if node.id in self.frame.names or node.id in self.frame.stores:
             return named(self._name_for(node.id))
         found = self.frame.space.get(node.id, getattr(builtins, node.id, None))
@@ -329,7 +304,7 @@ class _Specialiser:
         if isinstance(owner, ast.expr):
             return ast.Attribute(owner, node.attr, ast.Load())
         found = getattr(owner.value, node.attr)
-        return copy.deepcopy(found) if isinstance(found, ast.expr) else Known(found)
+        return copied(found) if isinstance(found, ast.expr) else Known(found)
 
     def _parts(self, node: ast.BoolOp) -> list[Value]:
         """As far as one is known to decide."""
@@ -349,7 +324,7 @@ class _Specialiser:
     # calls -------------------------------------------------------------------------------------
 
     def _call(self, node: ast.Call) -> Value:
-        function, given = self.value(node.func), [self.value(one) for one in node.args]
+        function, given = self.value(node.func), [one for part in node.args for one in self._given(part)]
         if not isinstance(function, Known):
             self.fail(node, f"{ast.unparse(node.func)} is not known beforehand")
         rule = function.value
@@ -357,7 +332,7 @@ class _Specialiser:
             return self._written_out(node, rule, given)
         known = [one.value for one in given if isinstance(one, Known) and not has_code(one)]
         if len(known) == len(given):
-            return Known(rule(*known))
+            return Known(rule(*known, **{one.arg: ast.literal_eval(one.value) for one in node.keywords if one.arg}))
         if not isinstance(rule, FunctionType):
             return called(rule.__name__, *map(code, given))
         things = [_thing(one) for one in given[1:]]
@@ -365,6 +340,21 @@ class _Specialiser:
         alone = all(thing is REST for thing in things)
         symbol = self.library.symbol(rule) if alone else self.library.specialised(rule, things)
         return called(symbol, code(given[0]), *rest)
+
+    def _given(self, node: ast.expr) -> list[Value]:
+        """An argument; or, after *, one for each of what is known beforehand."""
+        if not isinstance(node, ast.Starred):
+            return [self.value(node)]
+        listed = node.value
+        if not isinstance(listed, ast.ListComp):
+            self.fail(node, f"{ast.unparse(node)}: after * stands a list [… for … in …]")
+        (loop,) = listed.generators
+        every, found = self.value(loop.iter), []
+        assert isinstance(every, Known)
+        for one in every.value:
+            self._bind(loop.target, one)
+            found.append(self.value(listed.elt))
+        return found
 
     def _written_out(self, node: ast.Call, rule: FunctionType, given: list[Value]) -> Value:
         outer, outer_depth = self.frame, self.frame_depth
