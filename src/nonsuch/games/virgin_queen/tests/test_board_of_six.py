@@ -90,6 +90,7 @@ def test_the_question_says_which_deal_is_to_be_confirmed():
     act(play, "spain address england, alliance, take draws 1, sign, enough")
     for announcer, deal in (("Tobias", "They are allied"), ("Bess", "draws one card from England, unseen")):
         cause = asking.cause(sight(play, 2))
+        assert cause is not None
         assert f"{announcer} offers: " in cause
         assert deal in cause
         assert "binding once both have said yes" in whole(play, 2)
