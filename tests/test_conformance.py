@@ -457,7 +457,8 @@ def test_a_bot_that_chooses_by_more_than_it_is_given_is_noticed() -> None:
 
 def test_a_bot_that_looks_at_the_table_itself_is_noticed() -> None:
     def peeping(game: Game, view: Mapping[str, Any], offers: Sequence[str], seed: int) -> str:
-        image: bytes = sys._getframe(1).f_locals["one"].table.image()
+        seen = sys._getframe(1).f_locals  # of whoever asks: for the first time, or once more to be sure
+        image: bytes = seen["one" if "one" in seen else "play"].table.image()
         return offers[sum(image) % len(offers)]
 
     with pytest.raises(NotConforming) as caught:
