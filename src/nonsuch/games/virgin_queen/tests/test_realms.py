@@ -213,6 +213,13 @@ def test_the_barricades(spanish: int, french: int, taken: bool) -> None:
     assert "event day-of-the-barricades" not in offers(holding(play, "england", "day-of-the-barricades"))
 
 
+def test_no_barricades_in_a_restless_paris_that_spain_would_not_take() -> None:
+    for spanish, offered in ((1, False), (2, True)):
+        play = stand(war_of_faiths(turn=6, catholic_league=1), "france", 2, "paris")
+        unquiet(stand(play, "spain", spanish, "orleans"), "paris")
+        assert ("event day-of-the-barricades" in offers(holding(play, "england", "day-of-the-barricades"))) == offered
+
+
 # 71 WAR IN PERSIA, 72 WAR WITH POLAND ------------------------------------------------------------
 
 

@@ -147,10 +147,12 @@ def spaniards_in(t: T, space: int) -> int:
 # 112 DAY OF THE BARRICADES ---------------------------------------------------------------------
 
 
-@rule("Cards ¶2", "Card FAQ › 112 DAY OF THE BARRICADES", "Rules for single powers › France ¶10")
+@rule("How to read an effect •2", "Card FAQ › 112 DAY OF THE BARRICADES", "Rules for single powers › France ¶10")
 def can_rise_in_paris(t: T) -> bool:
-    """Only after the Catholic League has formed, while Paris is French."""
-    return t.catholic_league > 0 and t.control[PARIS] == FRANCE
+    """Only after the Catholic League has formed, while Paris is French; and quiet, unless Spain would take it."""
+    if t.catholic_league == 0 or t.control[PARIS] != FRANCE:
+        return False
+    return t.unrest[PARIS] == 0 or spaniards_prevail(t)
 
 
 def spaniards_near_paris(t: T) -> int:
@@ -161,12 +163,16 @@ def spaniards_near_paris(t: T) -> int:
     return number
 
 
+def spaniards_prevail(t: T) -> bool:
+    """With as many Spanish regulars as there are French units in Paris, and at least one, the town is Spain's."""
+    near = spaniards_near_paris(t)
+    return near > 0 and near >= land(t, FRANCE, PARIS)
+
+
 @phases.step("Card FAQ › 112 DAY OF THE BARRICADES", "Rules for single powers › France ¶10")
 def day_of_barricades(t: T) -> None:
-    """With as many Spanish regulars as there are French units in Paris, and at least one, the town is Spain's."""
     done(t)
-    near = spaniards_near_paris(t)
-    if near > 0 and near >= land(t, FRANCE, PARIS):
+    if spaniards_prevail(t):
         take_over(t, SPAIN, PARIS)
     else:
         put_unrest(t, PARIS)
