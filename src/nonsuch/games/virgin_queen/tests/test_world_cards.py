@@ -200,6 +200,15 @@ def test_two_unharmed_captains_carry_two_treasures() -> None:
     assert len(treasures(play, "aboard", "drake").split()) == 2
 
 
+def test_while_they_sail_nobody_elses_damaged_expedition_takes_a_treasure() -> None:
+    sails = {"drake": ("guinea-coast", "england"), "hawkins": ("guinea-coast", "england"), "le-testu": "antilles"}
+    play = world("france", at_sea=sails, joint=1, damaged={"le-testu": 1}, turn=6)
+    act(dice(play, 6, 6), "france plunder le-testu spain")
+    quiet(play)
+    assert treasures(play, "aboard", "le-testu") == ""
+    assert piracy(play, "france") == 2
+
+
 def test_a_hit_is_taken_by_whom_england_names_and_a_fort_may_be_destroyed() -> None:
     play = joint("antilles", world_fort=fort("havana"))
     act(dice(play, 5, 6, 1, 1, 1, 1), "england plunder drake spain")

@@ -111,9 +111,9 @@ def leads(t: T, captain: int) -> bool:
 def room_for(t: T, captain: int) -> int:
     """One treasure; for the joint expedition two while both captains are unharmed."""
     holds = EXPEDITION_HOLDS
-    if captain == DRAKE and t.joint > 0 and t.damaged[DRAKE] + t.damaged[HAWKINS] == 0:
-        holds += EXPEDITION_HOLDS
-    elif t.damaged[captain] > 0 and t.joint == 0:
+    if captain == DRAKE and t.joint > 0:
+        holds += EXPEDITION_HOLDS if t.damaged[DRAKE] + t.damaged[HAWKINS] == 0 else 0
+    elif t.damaged[captain] > 0:
         holds = 0
     return max(0, holds - t.aboard[captain].size)
 
