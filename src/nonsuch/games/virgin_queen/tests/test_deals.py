@@ -289,6 +289,15 @@ def test_two_royals_of_one_power_are_matched_by_announcement_alone():
     assert matched(play, "don-carlos") == "isabella-clara-eugenia"
 
 
+def test_louise_of_lorraine_weds_whoever_is_first_to_ask():
+    play = talks(chart=("louise-of-lorraine", "henry-iii-anjou", "don-carlos"))
+    silent_until(play, "spain")
+    act(play, "spain marry don-carlos louise-of-lorraine")
+    assert matched(play, "don-carlos") == "louise-of-lorraine"
+    silent_until(play, "france")
+    assert not can(play, "marry henry-iii-anjou")
+
+
 def promised():
     play = talks(chart=("philip-ii", "elisabeth-de-valois", "elizabeth-i"))
     t = state(play)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, bits, call, done, goto, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import COLUMN_OF
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, MAJORS, SPAIN
-from nonsuch.games.virgin_queen.personages import IS_MAN, ROYAL_POWER, ROYALS
+from nonsuch.games.virgin_queen.personages import IS_MAN, LOUISE_OF_LORRAINE, ROYAL_POWER, ROYALS
 from nonsuch.games.virgin_queen.rules.council.clauses import (
     forget_all,
     is_empty,
@@ -162,7 +162,7 @@ def announce(t: T, m: Moves) -> None:
 
 @rule("Arranging ¶1")
 def offer_own_matches(t: T, m: Moves, who: int) -> None:
-    """Two of its own royals, and an idle Empire's, need nobody's word."""
+    """Two of its own royals, Louise of Lorraine, and an idle Empire's, need nobody's word."""
     for ours in range(ROYALS):
         if ROYAL_POWER[ours] == who and t.royal_is[ours] == UNWED:
             for theirs in range(ROYALS):
@@ -174,7 +174,7 @@ def offer_own_matches(t: T, m: Moves, who: int) -> None:
 @rule("Arranging ¶1", "Arranging ¶2", "Weddings with an inactive Empire ¶1")
 def needs_no_word(t: T, who: int, ours: int, theirs: int) -> bool:
     """The idle Empire's royals for influence with it; of a pair of its own the man is named first."""
-    if ROYAL_POWER[theirs] == who:
+    if ROYAL_POWER[theirs] == who or theirs == LOUISE_OF_LORRAINE:
         return IS_MAN[ours] > 0
     return ROYAL_POWER[theirs] == EMPIRE and t.seat_of[EMPIRE] == NONE and t.influence[COLUMN_OF[EMPIRE]][who] > 0
 
@@ -186,7 +186,7 @@ def may_call_off(t: T, who: int) -> bool:
 
 @announce.on(MARRY)
 def arrange_alone(t: T, ours: int, theirs: int) -> None:
-    if ROYAL_POWER[theirs] != t.asked:
+    if ROYAL_POWER[theirs] == EMPIRE and t.asked != EMPIRE:
         change_influence(t, t.asked, COLUMN_OF[EMPIRE], -1)
     match_royals(t, ours, theirs)
 
