@@ -41,6 +41,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     WALLOONS,
 )
 from nonsuch.games.virgin_queen.rules.flags import owner_of_lost
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_men, tell_ships
 from nonsuch.games.virgin_queen.state import CAPTURED, LEADER_GOES, PERISH, SINKS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -226,9 +227,11 @@ def shift_all(t: T, who: int, origin: int, target: int) -> None:
     """Every land unit of a side that can move, with its army leaders."""
     for power in bits(t.present[origin] & t.bloc[who] & ~NEVER_MOVE):
         for kind in range(LAND_KINDS):
+            tell_men(t, power, kind, t.men[power][kind][origin])
             shift_men(t, power, kind, origin, target, t.men[power][kind][origin])
     for leader in range(LEADERS):
         if t.leader_at[leader] == origin and leads_land(t, who, leader):
+            tell_leaders(t, 1 << leader)
             t.leader_at[leader] = target
 
 
@@ -398,10 +401,12 @@ def all_to(t: T, who: int, origin: int, target: int) -> None:
     for power in bits(t.afloat[origin] & t.bloc[who]):
         for kind in range(SHIP_KINDS):
             number = t.ships[power][kind][origin]
+            tell_ships(t, power, kind, number)
             shift_ships(t, power, kind, origin, target, number)
             t.becalmed[power][kind][target] += number
         t.calm_powers |= 1 << power
     for leader in bits(naval_leaders(t, who, origin)):
+        tell_leaders(t, 1 << leader)
         t.leader_at[leader] = PLACE_OF[target]
 
 

@@ -28,6 +28,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
+from nonsuch.games.virgin_queen.rules.telling import tell_formation
 from nonsuch.games.virgin_queen.rules.turn import spring_deployment
 from nonsuch.games.virgin_queen.rules.world.captains import place_hawkins
 from nonsuch.games.virgin_queen.state import ADD, DEPLOYS, LEAD, PLACE, PUT_AWAY, PUTS_AWAY, STAY, TO, phases
@@ -147,6 +148,7 @@ def deploy_to(t: T, space: int) -> None:
     form_all_unless_named(t, 0, t.asked, t.origin)
     units = formed_units(t, 0)
     tell(t, DEPLOYS, t.asked, t.origin, space, units)
+    tell_formation(t, 0)
     t.target = space
     move_formation(t, 0, t.origin, space)
     clear(t, FORMATION)

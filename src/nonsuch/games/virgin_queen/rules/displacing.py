@@ -22,6 +22,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     wait_a_turn,
 )
 from nonsuch.games.virgin_queen.rules.fleeing import count_havens, haven_chosen, lose_fleet, put_in, scatter
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_men
 from nonsuch.games.virgin_queen.rules.ways import sailing_between, steps_between
 from nonsuch.games.virgin_queen.state import DISPLACED, HEAD_FOR, LEADER_ENTERS, PLACE, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -135,9 +136,11 @@ def go_to_refuge(t: T, power: int, space: int, refuge: int) -> None:
     units = men_of(t, power, space)
     tell(t, DISPLACED, power, space, refuge, units)
     for kind in range(LAND_KINDS):
+        tell_men(t, power, kind, t.men[power][kind][space])
         shift_men(t, power, kind, space, refuge, t.men[power][kind][space])
     for leader in range(LEADERS):
         if t.leader_at[leader] == space and LEADER_POWER[leader] == power and leads_land(t, power, leader):
+            tell_leaders(t, 1 << leader)
             t.leader_at[leader] = refuge
 
 

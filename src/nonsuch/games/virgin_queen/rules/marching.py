@@ -24,6 +24,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
+from nonsuch.games.virgin_queen.rules.telling import tell_formation
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import (
     A_CROSSING,
@@ -155,6 +156,7 @@ def march(t: T, origin: int, target: int) -> None:
     t.stopped = 0
     units = formed_units(t, 0)
     tell(t, MARCHES, t.active, origin, target, units)
+    tell_formation(t, 0)
     call(t, on_the_march)
     open_window(t, ACTION_DECLARED)
 

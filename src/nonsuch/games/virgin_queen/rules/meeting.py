@@ -34,6 +34,7 @@ from nonsuch.games.virgin_queen.rules.sailing import (
     sea_interceptions,
     unpick,
 )
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_ships
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import INTERCEPTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import ENOUGH, HEAD_FOR, LEAD, NO, PUTS_IN, STAY, TAKE, phases
@@ -198,10 +199,13 @@ def move_picked(t: T, who: int, origin: int, target: int) -> None:
     tell(t, PUTS_IN, who, origin, target)
     for power in range(NAVIES):
         for kind in range(SHIP_KINDS):
+            tell_ships(t, power, kind, t.picked[power][kind])
             shift_ships(t, power, kind, origin, target, t.picked[power][kind])
+    tell_leaders(t, t.picked_leaders)
     for leader in bits(t.picked_leaders):
         t.leader_at[leader] = PLACE_OF[target]
     if t.afloat[origin] & t.bloc[who] == 0 and origin >= PORTS:
+        tell_leaders(t, naval_leaders(t, who, origin))
         for leader in bits(naval_leaders(t, who, origin)):
             t.leader_at[leader] = PLACE_OF[target]
 

@@ -27,6 +27,7 @@ from nonsuch.games.virgin_queen.rules.lodging import (
     movers,
     nearest_walls,
 )
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_men
 from nonsuch.games.virgin_queen.rules.ways import has_safe_way
 from nonsuch.games.virgin_queen.state import ADD, ENOUGH, LEAD, LOSE, LOST_ON_THE_WAY, MARCH, NAME, TO, WINTERS, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -241,7 +242,9 @@ def winter_march(t: T, who: int, power: int, space: int, target: int) -> None:
     tell(t, WINTERS, power, space, target, units)
     lost = 0 if named(t, power) == 0 or has_safe_way(t, who, space, target) else (named(t, power) + 1) // 2
     for kind in range(LAND_KINDS):
+        tell_men(t, power, kind, t.formed[0][power][kind])
         shift_men(t, power, kind, space, target, t.formed[0][power][kind])
+    tell_leaders(t, t.formed_leaders[0])
     for leader in bits(t.formed_leaders[0]):
         t.leader_at[leader] = target
     t.formed_leaders[0] = 0

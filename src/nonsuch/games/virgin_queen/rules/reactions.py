@@ -36,6 +36,7 @@ from nonsuch.games.virgin_queen.rules.marching import (
     move_formation,
 )
 from nonsuch.games.virgin_queen.rules.parties import garrison, is_played_in, leading, men_in, outside
+from nonsuch.games.virgin_queen.rules.telling import tell_formation
 from nonsuch.games.virgin_queen.state import (
     ADD,
     AVOIDS,
@@ -140,6 +141,7 @@ def try_to_intercept(t: T) -> None:
     form_all_unless_named(t, 1, t.asked, t.place)
     if throw_two(t, t.asked, reaction_bonus(t, t.asked)) >= SUCCESS:
         tell(t, INTERCEPTS, t.asked, t.place, t.target)
+        tell_formation(t, 1)
         move_formation(t, 1, t.place, t.target)
         t.intercepted = t.asked
         t.tried[t.target] |= 1 << t.asked
@@ -286,6 +288,7 @@ def try_to_avoid(t: T, space: int) -> None:
     beaten = all_bound(t, t.asked, t.target)
     if beaten or throw_two(t, t.asked, reaction_bonus(t, t.asked)) >= SUCCESS:
         tell(t, AVOIDS, t.asked, t.target, space)
+        tell_formation(t, 1)
         move_formation(t, 1, t.target, space)
         capture_lone_leaders(t)
     disband(t, 1)

@@ -19,6 +19,7 @@ from nonsuch.games.virgin_queen.rules.formation import disband, formed_units
 from nonsuch.games.virgin_queen.rules.marching import WITHIN_WALLS
 from nonsuch.games.virgin_queen.rules.parties import men_in
 from nonsuch.games.virgin_queen.rules.reactions import may_flee_to, refuges
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_men
 from nonsuch.games.virgin_queen.state import (
     ADD,
     ENOUGH,
@@ -174,6 +175,7 @@ def retreat_to(t: T, space: int) -> None:
                 leave_for(t, power, kind, space, number)
             elif number > 0:
                 lose_men(t, power, kind, t.target, number)
+    tell_leaders(t, leaders_of(t, t.asked) & ~t.kept_leaders)
     for leader in bits(leaders_of(t, t.asked) & ~t.kept_leaders):
         t.leader_at[leader] = space
         t.weary |= 1 << leader
@@ -181,6 +183,7 @@ def retreat_to(t: T, space: int) -> None:
 
 
 def leave_for(t: T, power: int, kind: int, space: int, number: int) -> None:
+    tell_men(t, power, kind, number)
     shift_men(t, power, kind, t.target, space, number)
     t.bound[power][kind][space] += number
     t.bound_powers |= 1 << power
@@ -238,6 +241,7 @@ def go_back(t: T) -> None:
         for kind in range(LAND_KINDS):
             if t.formed[0][power][kind] > 0:
                 leave_for(t, power, kind, t.origin, t.formed[0][power][kind])
+    tell_leaders(t, t.formed_leaders[0])
     for leader in bits(t.formed_leaders[0]):
         t.leader_at[leader] = t.origin
         t.weary |= 1 << leader

@@ -23,6 +23,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     shift_ships,
 )
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_ships
 from nonsuch.games.virgin_queen.rules.ways import harbour_in_play
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.rules.world.terms import COURSE
@@ -283,10 +284,14 @@ def carry_out(t: T, order: int) -> None:
     for power in range(NAVIES):
         for kind in range(SHIP_KINDS):
             number += t.order_ships[order][power][kind]
+    tell(t, SAILS, t.active, t.order_from[order], t.order_to[order], number)
+    for power in range(NAVIES):
+        for kind in range(SHIP_KINDS):
+            tell_ships(t, power, kind, t.order_ships[order][power][kind])
             shift_ships(t, power, kind, t.order_from[order], t.order_to[order], t.order_ships[order][power][kind])
+    tell_leaders(t, t.order_leaders[order])
     for leader in bits(t.order_leaders[order]):
         t.leader_at[leader] = PLACE_OF[t.order_to[order]]
-    tell(t, SAILS, t.active, t.order_from[order], t.order_to[order], number)
 
 
 @rule("Naval movement ¶2", "ruling 9")
@@ -302,4 +307,5 @@ def strand_nobody(t: T) -> None:
                     and PLACE_OF[origin] == t.leader_at[leader]
                     and t.afloat[origin] & t.bloc[t.active] == 0
                 ):
+                    tell_leaders(t, 1 << leader)
                     t.leader_at[leader] = PLACE_OF[t.order_to[order]]

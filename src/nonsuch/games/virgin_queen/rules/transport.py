@@ -19,6 +19,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
 )
 from nonsuch.games.virgin_queen.rules.marching import may_go, on_the_march
 from nonsuch.games.virgin_queen.rules.spending import MILITARY, pay
+from nonsuch.games.virgin_queen.rules.telling import tell_formation
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
 from nonsuch.games.virgin_queen.state import ADD, EMBARK, EMBARKS, LEAD, TO, choose_action, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -136,6 +137,7 @@ def cross(t: T, space: int) -> None:
     t.stopped = 0
     units = formed_units(t, 0)
     tell(t, EMBARKS, t.active, t.origin, space, units)
+    tell_formation(t, 0)
     done(t)
     call(t, on_the_march)
     open_window(t, ACTION_DECLARED)

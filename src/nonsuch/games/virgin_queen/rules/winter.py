@@ -48,7 +48,16 @@ from nonsuch.games.virgin_queen.rules.sailing import pick_leader, pick_ship, unp
 from nonsuch.games.virgin_queen.rules.turn import winter
 from nonsuch.games.virgin_queen.rules.world.fleet import world_winters
 from nonsuch.games.virgin_queen.rules.world.treasures import discard_treasures
-from nonsuch.games.virgin_queen.state import HEAD_FOR, LEAD, NEW_RULER, PUTS_IN, TAKE, WINTER_BEGINS, phases
+from nonsuch.games.virgin_queen.state import (
+    HEAD_FOR,
+    LEAD,
+    LEADER_ENTERS,
+    NEW_RULER,
+    PUTS_IN,
+    TAKE,
+    WINTER_BEGINS,
+    phases,
+)
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 SELIM_TURN = 2
@@ -178,6 +187,7 @@ def take_leader_home(t: T, power: int, leader: int) -> None:
             own = t.capital[k]
     if own != NONE and t.bloc[power] >> t.control[own] & 1 > 0:
         t.leader_at[leader] = own
+        tell(t, LEADER_ENTERS, leader, own)
     else:
         wait_a_turn(t, leader)
 

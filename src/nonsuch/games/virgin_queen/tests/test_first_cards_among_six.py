@@ -262,4 +262,4 @@ def test_a_tie_is_told_as_one():
     quiet(act(play, "ottoman march from buda, to pressburg"))
     told = " ".join(play.log(None))
     assert "1 to 1; ties go to the defender." in told
-    assert "from Pressburg to Buda with 2 units" in told
+    assert "from Pressburg to Buda with 2 regulars" in told

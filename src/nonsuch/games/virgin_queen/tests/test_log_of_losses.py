@@ -86,11 +86,11 @@ def test_winter_has_a_heading_and_counts_those_who_go_home():
     while "Winter of turn 1: ships and armies go home." not in told(play):
         act(play, f"{asked(play).split(':')[0]} decline")
     act(play, "ottoman march from mohacs, to buda")
-    assert "@0 moves from Mohacs to Buda with 2 units for the winter." in told(play)
+    assert "@0 moves from Mohacs to Buda with 2 regulars for the winter." in told(play)
 
 
 def test_whoever_is_no_longer_welcome_is_told_with_number_and_places():
     play = holding("ottoman", "papal-bull", influence={"papacy": {"ottoman": 5, "spain": 0}},
                    men={"rome": {"papacy": 2, "spain": 2}})  # fmt: skip
     act(dice(play, 6, 1), "ottoman event papal-bull")
-    assert "@1 moves from Rome to Naples with 2 units, no longer welcome in Rome." in told(play)
+    assert "@1 moves from Rome to Naples with 2 regulars, no longer welcome in Rome." in told(play)

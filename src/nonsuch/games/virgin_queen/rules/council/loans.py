@@ -10,6 +10,7 @@ from nonsuch.games.virgin_queen.rules.board import own_port, settle_ships, shift
 from nonsuch.games.virgin_queen.rules.council.terms import LEND_FROM, SHIP_BACK, SHIP_LENT
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
 from nonsuch.games.virgin_queen.rules.flags import borrowed, under_flag
+from nonsuch.games.virgin_queen.rules.telling import tell_ships
 from nonsuch.games.virgin_queen.state import HEAD_FOR, PUTS_IN, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
@@ -120,8 +121,9 @@ def port_chosen(t: T, port: int) -> None:
 
 
 def ship_puts_in(t: T, flag: int, kind: int, harbour: int, port: int) -> None:
-    shift_ships(t, flag, kind, harbour, port, 1)
     tell(t, PUTS_IN, flag, harbour, port)
+    tell_ships(t, flag, kind, 1)
+    shift_ships(t, flag, kind, harbour, port, 1)
 
 
 # coming back -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from nonsuch.games.virgin_queen.rules.minors.allegiance import sides_changed
 from nonsuch.games.virgin_queen.rules.minors.deck import NETHERLANDS_VP
 from nonsuch.games.virgin_queen.rules.minors.terms import HELP_ARRIVES, HELP_REFUSED, OFFERS_HELP, PEACE
 from nonsuch.games.virgin_queen.rules.points import gain_bonus
+from nonsuch.games.virgin_queen.rules.telling import tell_leaders, tell_men
 from nonsuch.games.virgin_queen.state import ADD, ENOUGH, LEAD, MARCH, NAME, NO, TARGET, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.minors import HELP, MOST_HELP
@@ -217,8 +218,10 @@ def helpers_arrive(t: T, who: int) -> None:
     number = helpers(t, who)
     tell(t, HELP_ARRIVES, who, t.help_from[who], t.help_to[who], number)
     for kind in range(LAND_KINDS):
+        tell_men(t, who, kind, t.help_men[who][kind])
         shift_men(t, who, kind, t.help_from[who], t.help_to[who], t.help_men[who][kind])
     if t.help_leader[who] != NONE:
+        tell_leaders(t, 1 << t.help_leader[who])
         t.leader_at[t.help_leader[who]] = t.help_to[who]
 
 

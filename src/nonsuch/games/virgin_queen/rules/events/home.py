@@ -42,6 +42,7 @@ from nonsuch.games.virgin_queen.rules.formation import (
     units_to_be,
 )
 from nonsuch.games.virgin_queen.rules.marching import move_formation
+from nonsuch.games.virgin_queen.rules.telling import tell_formation
 from nonsuch.games.virgin_queen.state import (
     ADD,
     ENOUGH,
@@ -277,6 +278,7 @@ def road_taken(t: T, space: int) -> None:
     form_all_unless_named(t, 0, SPAIN, MILAN)
     units = formed_units(t, 0)
     tell(t, MARCHES, SPAIN, MILAN, space, units)
+    tell_formation(t, 0)
     move_formation(t, 0, MILAN, space)
     clear(t, FORMATION)
     done(t)

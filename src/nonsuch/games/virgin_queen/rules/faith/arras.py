@@ -22,6 +22,7 @@ from nonsuch.games.virgin_queen.rules.faith.deck import ARRAS_SPACES, ARRAS_WALL
 from nonsuch.games.virgin_queen.rules.fleeing import scatter
 from nonsuch.games.virgin_queen.rules.points import set_control, set_faith
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
+from nonsuch.games.virgin_queen.rules.telling import tell_men
 from nonsuch.games.virgin_queen.rules.ways import steps_between
 from nonsuch.games.virgin_queen.state import ENOUGH, PERISH, PLACE, RAISES, RETREATS, TARGET, TO, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
@@ -214,6 +215,7 @@ def nearest_abroad(t: T, space: int) -> int:
 
 def retire(t: T, space: int, refuge: int) -> None:
     tell(t, RETREATS, SPAIN, space, refuge, 1)
+    tell_men(t, SPAIN, REGULAR, 1)
     shift_men(t, SPAIN, REGULAR, space, refuge, 1)
 
 

@@ -63,5 +63,8 @@ def reset_influence(t: T) -> None:
     for column in range(COLUMNS):
         if is_resolved(t, column):
             for who in range(MAJORS):
+                before = t.influence[column][who]
                 t.influence[column][who] = default_influence(t, column, who)
+                if t.influence[column][who] != before:
+                    tell(t, INFLUENCES, who, column, t.influence[column][who])
     t.resolved = 0

@@ -38,6 +38,7 @@ from nonsuch.games.virgin_queen.rules.realms.terms import (
     UPGRADE,
 )
 from nonsuch.games.virgin_queen.rules.spending import CONSTRUCTION, MILITARY, pay
+from nonsuch.games.virgin_queen.rules.telling import tell_formation
 from nonsuch.games.virgin_queen.rules.transport import ABOARD
 from nonsuch.games.virgin_queen.rules.ways import sailing_between
 from nonsuch.games.virgin_queen.rules.windows import ACTION_DECLARED, open_window
@@ -223,6 +224,7 @@ def land_from_armada(t: T, space: int) -> None:
         t.leader_at[t.armada_leader] = t.origin
         t.formed_leaders[0] |= 1 << t.armada_leader
         t.armada_leader = NONE
+    tell_formation(t, 0)
     done(t)
     call(t, on_the_march)
     open_window(t, ACTION_DECLARED)

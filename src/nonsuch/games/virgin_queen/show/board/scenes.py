@@ -31,6 +31,7 @@ from nonsuch.games.virgin_queen.components import (
 )
 from nonsuch.games.virgin_queen.map.atlas import MAJORS, SEA_TITLES
 from nonsuch.games.virgin_queen.rules.faith.terms import LEADER_DIES
+from nonsuch.games.virgin_queen.rules.telling import LEADER_GOES_TOO, MEN_GO, SHIPS_GO
 from nonsuch.games.virgin_queen.show.board.pieces import banner, counter, die, emblem, power_class
 from nonsuch.games.virgin_queen.show.board.rows import bearing
 from nonsuch.games.virgin_queen.show.words import words
@@ -331,7 +332,7 @@ PAID = [FALLS, SINKS, GAINS, LOOTED, LOOT]
 OF_A_RAID = [RAIDS, RESPONDS, *PAID]
 FOLLOWS = [
     *(LOSES, PERISH, SINKS, RETREATS, LEAVES_SIEGE, CAPTURED, SIEGE_ENDS, CONTROLS, BESIEGES, PUTS_IN),
-    *(LEADER_GOES, LEADER_DIES),
+    *(LEADER_GOES, LEADER_DIES, MEN_GO, SHIPS_GO, LEADER_GOES_TOO),
 ]
 SCENES = (
     SceneKind.of(fight, [BATTLE_FOUGHT, ASSAULTED, SEA_FIGHT], [RESPONDS, FIGHTS, FIGHTS_AT_SEA, LEADS], FOLLOWS),

@@ -32,6 +32,7 @@ from nonsuch.games.virgin_queen.rules.minors.terms import (
     WON,
 )
 from nonsuch.games.virgin_queen.show.words.choices import LABELS, OPTIONS, YES_OR_NO, words
+from nonsuch.games.virgin_queen.show.words.log_war import COMPANY, company
 from nonsuch.games.virgin_queen.show.words.naming import (
     CARDS,
     OF_POWER,
@@ -188,11 +189,10 @@ def offers_help(events: list[Event], names: Names) -> str:
     return f"{does(names, one.who, 'offer')} {number} from {space(one.origin)} to help {space(one.place)}."
 
 
-@words.says(HELP_ARRIVES, mark="road")
+@words.says(HELP_ARRIVES, also=COMPANY, mark="road")
 def help_arrives(events: list[Event], names: Names) -> str:
     one = events[0]
-    number = counted(one.units, "unit")
-    return f"{does(names, one.who, 'bring')} {number} from {space(one.origin)} to {space(one.target)}."
+    return f"{does(names, one.who, 'bring')} {company(events)} from {space(one.origin)} to {space(one.target)}."
 
 
 @words.says(HELP_REFUSED, mark="close")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nonsuch.engine.language.events import Event
 from nonsuch.engine.language.words import Names, counted, listed
 from nonsuch.games.virgin_queen.rules.marching import SUCCESS
+from nonsuch.games.virgin_queen.rules.telling import LEADER_GOES_TOO, MEN_GO, SHIPS_GO
 from nonsuch.games.virgin_queen.show.words.choices import words
 from nonsuch.games.virgin_queen.show.words.naming import (
     army,
@@ -56,27 +57,42 @@ from nonsuch.games.virgin_queen.state import (
 # on the march ----------------------------------------------------------------------------------
 
 
-def force(number: int) -> str:
-    return counted(number, "unit") if number else "a leader"
+COMPANY = [MEN_GO, SHIPS_GO, LEADER_GOES_TOO]  # told after a move: who goes
 
 
-@words.says(DEPLOYS, mark="road")
+def company(events: list[Event]) -> str:
+    """'3 regulars and one mercenary under the Duke of Alva', 'the Duke of Alva', '2 galleys under Dragut'."""
+    bodies: dict[int, list[int]] = {}
+    for one in events:
+        if one.kind == MEN_GO:
+            bodies.setdefault(one.who, [0, 0])[one.unit] += one.number
+    going = [army(who, men[0], men[1], len(bodies) > 1) for who, men in bodies.items()]
+    going += fleet_of([one for one in events if one.kind == SHIPS_GO])
+    under = [leader(one.leader) for one in events if one.kind == LEADER_GOES_TOO]
+    return f"{listed(going)} under {listed(under)}" if going and under else listed(going or under)
+
+
+@words.says(DEPLOYS, also=COMPANY, mark="road")
 def deploys(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'send')} {force(one.units)} from {space(one.origin)} to {space(one.target)}."
+    return f"{does(names, one.who, 'send')} {company(events)} from {space(one.origin)} to {space(one.target)}."
 
 
-@words.says(MARCHES, mark="road")
+@words.says(MARCHES, also=COMPANY, mark="road")
 def marches(events: list[Event], names: Names) -> str:
-    one = events[0]
-    with_whom = f" with {force(one.units)}"
-    return f"{does(names, one.who, 'march')} from {space(one.origin)} to {space(one.target)}{with_whom}."
+    return f"{moved(names, events, 'march')}."
 
 
-@words.says(EMBARKS, mark="boat")
+@words.says(EMBARKS, also=COMPANY, mark="boat")
 def embarks(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'ship')} {force(one.units)} from {space(one.origin)} to {space(one.target)}."
+    return f"{does(names, one.who, 'ship')} {company(events)} from {space(one.origin)} to {space(one.target)}."
+
+
+@words.says(MEN_GO, SHIPS_GO, LEADER_GOES_TOO, also=COMPANY, mark="road")
+def goes_too(events: list[Event], names: Names) -> str:
+    """Who follows when all the others have gone, as a leader whom his last ship has left."""
+    return f"With them: {company(events)}."
 
 
 @words.says(ROLLS, mark="die-5")
@@ -89,18 +105,18 @@ def rolls(events: list[Event], names: Names) -> str:
     return f"{does(names, one.who, 'roll')} {one.first} and {one.second}{more}: {one.total}, {enough}."
 
 
-@words.says(INTERCEPTS, mark="war")
+@words.says(INTERCEPTS, also=COMPANY, mark="war")
 def intercepts(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{does(names, one.who, 'intercept')} at {space(one.target)} from {space(one.origin)}."
+    where = f"at {space(one.target)} from {space(one.origin)}"
+    return f"{does(names, one.who, 'intercept')} {where} with {company(events)}."
 
 
-@words.says(AVOIDS, mark="road")
+@words.says(AVOIDS, also=COMPANY, mark="road")
 def avoids(events: list[Event], names: Names) -> str:
     one = events[0]
-    return (
-        f"{does(names, one.who, 'avoid')} battle at {space(one.origin)} and {goes(names, one)} to {space(one.target)}."
-    )
+    away = f"{goes(names, one)} to {space(one.target)} with {company(events)}"
+    return f"{does(names, one.who, 'avoid')} battle at {space(one.origin)} and {away}."
 
 
 def goes(names: Names, one: Event) -> str:
@@ -113,29 +129,27 @@ def withdraws(events: list[Event], names: Names) -> str:
     return f"{does(names, one.who, 'withdraw')} behind the walls of {space(one.place)}."
 
 
-@words.says(RETREATS, then=[RETREATS], mark="road")
-def retreats(events: list[Event], names: Names) -> list[str]:
-    return [f"{moved(names, one, 'retreat')}." for one in events]
+@words.says(RETREATS, also=COMPANY, mark="road")
+def retreats(events: list[Event], names: Names) -> str:
+    return f"{moved(names, events, 'retreat')}."
 
 
-def moved(names: Names, one: Event, verb: str) -> str:
-    """'Spain retreats from Turin to Milan with 3 units'."""
-    with_whom = f" with {force(one.units)}"
-    return f"{does(names, one.who, verb)} from {space(one.origin)} to {space(one.target)}{with_whom}"
+def moved(names: Names, events: list[Event], verb: str) -> str:
+    """'Spain retreats from Turin to Milan with 3 regulars under the Duke of Alva'."""
+    one = events[0]
+    return f"{does(names, one.who, verb)} from {space(one.origin)} to {space(one.target)} with {company(events)}"
 
 
-@words.says(LEAVES_SIEGE, then=[LEAVES_SIEGE], mark="road")
-def leaves_siege(events: list[Event], names: Names) -> list[str]:
-    return [
-        f"{does(names, one.who, 'give')} up the siege of {space(one.origin)} and {goes(names, one)} "
-        f"to {space(one.target)} with {force(one.units)}."
-        for one in events
-    ]
+@words.says(LEAVES_SIEGE, also=COMPANY, mark="road")
+def leaves_siege(events: list[Event], names: Names) -> str:
+    one = events[0]
+    away = f"{goes(names, one)} to {space(one.target)} with {company(events)}"
+    return f"{does(names, one.who, 'give')} up the siege of {space(one.origin)} and {away}."
 
 
-@words.says(DISPLACED, then=[DISPLACED], mark="road")
-def displaced(events: list[Event], names: Names) -> list[str]:
-    return [f"{moved(names, one, 'move')}, no longer welcome in {space(one.origin)}." for one in events]
+@words.says(DISPLACED, also=COMPANY, mark="road")
+def displaced(events: list[Event], names: Names) -> str:
+    return f"{moved(names, events, 'move')}, no longer welcome in {space(events[0].origin)}."
 
 
 @words.says(WINTER_BEGINS, mark="clock", opens=True)
@@ -143,9 +157,9 @@ def winter_begins(events: list[Event], names: Names) -> str:
     return f"Winter of turn {events[0].turn}: ships and armies go home."
 
 
-@words.says(WINTERS, then=[WINTERS], mark="road")
-def winters(events: list[Event], names: Names) -> list[str]:
-    return [f"{moved(names, one, 'move')} for the winter." for one in events]
+@words.says(WINTERS, also=COMPANY, mark="road")
+def winters(events: list[Event], names: Names) -> str:
+    return f"{moved(names, events, 'move')} for the winter."
 
 
 @words.says(LOST_ON_THE_WAY, then=[LOST_ON_THE_WAY], mark="regular")
@@ -278,19 +292,18 @@ def siege_ends(events: list[Event], names: Names) -> str:
 # at sea ----------------------------------------------------------------------------------------
 
 
-@words.says(SAILS, mark="galley")
+@words.says(SAILS, also=COMPANY, mark="galley")
 def sails(events: list[Event], names: Names) -> str:
     one = events[0]
-    return (
-        f"{does(names, one.who, 'sail')} with {counted(one.ships, 'ship')} "
-        f"from {harbour(one.origin)} to {harbour(one.target)}."
-    )
+    way = f"from {harbour(one.origin)} to {harbour(one.target)}"
+    return f"{does(names, one.who, 'sail')} {way} with {company(events)}."
 
 
-@words.says(PUTS_IN, mark="galley")
+@words.says(PUTS_IN, also=COMPANY, mark="galley")
 def puts_in(events: list[Event], names: Names) -> str:
     one = events[0]
-    return f"{capital(whose(names, one.who))} ships go from {harbour(one.origin)} to {harbour(one.target)}."
+    way = f"from {harbour(one.origin)} to {harbour(one.target)}"
+    return f"{capital(whose(names, one.who))} ships go {way}: {company(events)}."
 
 
 @words.says(RAIDS, mark="corsair")
