@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from nonsuch import load
 from nonsuch.games.gloria_mundi.tests.tables import at_visigoth
 from tests.server.served import plant
 from tests.web.browsing import PHONE, asked
-from tests.web.measuring import OVERLAPS
+from tests.web.late import GAMES, late_in, planted, up_to
+from tests.web.measuring import OVERLAPS, TOO_LONG
 from tests.web.pictures_of_gloria_mundi import GAME as GLORIA_MUNDI
 from tests.web.pictures_of_gloria_mundi import MIDDLE_OF_A_GAME
 from tests.web.pictures_of_noblemen import GAME as NOBLEMEN
@@ -162,3 +165,26 @@ def test_one_point_is_one(served):
     page = drawn(served, plant(served, load("gloria_mundi"), play))
     assert 'title="Player 0: 1 point"' in page
     assert 'title="Player 1: 17 points"' in page
+
+
+# a laptop's whole screen -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "noblemen"])  # an estate grows as it likes
+def test_a_table_is_no_longer_than_a_laptop_s_screen(served, visit, name):
+    game = load(name)
+    page = at_table(visit, planted(served, game, late_in(game, up_to(game, 4), 0.6)), DESKS["laptop"])
+    assert page.evaluate(TOO_LONG) <= 0
+
+
+def test_an_event_is_put_together_without_scrolling(visit):
+    """The lower taverns lay half under the reader's own panel."""
+    page = visit("/", viewport={"width": 1366, "height": 768})
+    begin(page, "gloriana")
+    for _ in range(40):
+        if page.locator("#drawn .making .event, #drawn .bench .event").count():
+            break
+        said = page.inner_html("#coach")
+        page.locator("#coach .coach").get_by_role("button", name=re.compile("Next|Do it for me")).click()
+        page.wait_for_function("before => (document.querySelector('#coach')?.innerHTML ?? before) !== before", arg=said)
+    assert page.evaluate(TOO_LONG) <= 0
