@@ -16,6 +16,7 @@ from tests.web.pictures_of_gloria_mundi import GAME as GLORIA_MUNDI
 from tests.web.pictures_of_gloria_mundi import MIDDLE_OF_A_GAME
 from tests.web.pictures_of_noblemen import GAME as NOBLEMEN
 from tests.web.pictures_of_noblemen import middle_of_a_game
+from tests.web.test_legible import SIZES
 from tests.web.test_lessons import TAUGHT, begin
 
 DESKS = {"desk": (1440, 900), "laptop": (1366, 768)}
@@ -42,15 +43,15 @@ def test_in_a_lesson_no_panel_lies_half_under_another(visit, game, size):
 
 SHORTENED = """() => [...document.querySelectorAll("#drawn .turnin span")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== "visible")
-  .filter((one) => !one.matches(".sr")).map((one) => one.textContent)"""
+  .filter((one) => one.clientWidth > 1).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("size", DESKS)
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("visigoth", [28, 3])
 def test_those_who_may_lose_a_land_are_named_whole_or_by_their_shield(served, visit, visigoth, size):
     """Where he wanted lands of all three kinds, every name was one letter and three dots."""
     play = at_visigoth(4, **{**MIDDLE_OF_A_GAME, "visigoth": visigoth, "line": 0})
-    page = at_table(visit, plant(served, GLORIA_MUNDI, play), DESKS[size])
+    page = at_table(visit, plant(served, GLORIA_MUNDI, play), SIZES[size])
     assert page.locator("#drawn .turnin li").count() == 4
     assert page.evaluate(SHORTENED) == []
 
@@ -61,15 +62,19 @@ OUTSIDE = """() => [...document.querySelectorAll("#drawn .track small")].filter(
 }).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_titles_lie_inside_their_spaces_on_a_phone(served, visit, width):
+LOWEST = "all => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_a_ball_titles_lie_inside_their_spaces_and_rivals_are_in_sight(served, visit, size):
     play = middle_of_a_game()
     play.play(0, "ball")
     play.play(0, "enter")
-    look = {"has_touch": True, "is_mobile": True}
-    page = at_table(visit, plant(served, NOBLEMEN, play), (width, 844), play.actors[0], **look)
+    page = at_table(visit, plant(served, NOBLEMEN, play), SIZES[size], play.actors[0])
     assert page.locator("#drawn .track small").count() == 4
     assert page.evaluate(OUTSIDE) == []
+    if size in ("desk", "laptop"):
+        assert page.eval_on_selector_all("#drawn .kingdom.opp", LOWEST) <= SIZES[size][1]
 
 
 HIDDEN = """() => {
