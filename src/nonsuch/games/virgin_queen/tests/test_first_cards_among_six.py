@@ -194,6 +194,14 @@ def test_the_papacys_new_ally_chooses_a_benefit():
     assert (asked(play), state(play).cp) == ("spain: choose action", 2)
 
 
+def test_conquests_that_are_a_new_allys_again_are_told():
+    play = holding("spain", "papal-bull", ally={"scotland": SEATS["france"]}, control={"ravenna": "spain"})
+    event(dice(play, 6, 1, 1), "spain", "papal-bull")
+    assert holder(play, "ravenna") == "papacy"
+    told = [one.as_data() for one in play.events(None)]
+    assert {"event": "controls", "who": "papacy", "place": "ravenna"} in told
+
+
 def test_spain_takes_a_jesuit():
     play = act(bull("spain", 6, 1, 1), "spain benefit jesuit")
     assert state(play).jesuits == 1

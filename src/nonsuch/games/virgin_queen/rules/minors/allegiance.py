@@ -40,7 +40,7 @@ from nonsuch.games.virgin_queen.rules.minors.islands import (
 from nonsuch.games.virgin_queen.rules.minors.terms import PEACE
 from nonsuch.games.virgin_queen.rules.points import recount_keys
 from nonsuch.games.virgin_queen.rules.siege import check_sieges
-from nonsuch.games.virgin_queen.state import ALLIED, IDLE, NO, PARTED, WAR_DECLARED, YES, phases
+from nonsuch.games.virgin_queen.state import ALLIED, CONTROLS, IDLE, NO, PARTED, WAR_DECLARED, YES, phases
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 war_at_sea = phases.declare("war_at_sea")
@@ -105,10 +105,11 @@ def become_ally(t: T, minor: int, major: int) -> None:
     for power in range(POWERS):
         end_war(t, minor, power)
     t.ally[minor] = major
+    tell(t, ALLIED, minor, major)
     for space in range(SPACES):
         if HOME[space] == minor and t.control[space] == major:
             t.control[space] = minor
-    tell(t, ALLIED, minor, major)
+            tell(t, CONTROLS, minor, space)
     sides_changed(t)
     if minor == IRELAND:
         take_irish_spaces(t)
