@@ -102,6 +102,12 @@ def test_scenarios_are_varied_among_those_for_so_many_players() -> None:
     assert played == {1}
     assert report.games == 24, "for two and for three players, as it is made for"
 
+    def never(t: Any) -> str:
+        return "never"
+
+    with pytest.raises(NotConforming, match=r"--seed 0 --scenario short$"):
+        check_game(with_invariant(march.game, never), games=1, players=2, compiled=False, scenario="short")
+
 
 def test_how_many_pieces_there_are_may_depend_on_the_scenario(tmp_path: Path) -> None:
     """Half of the cards stay in the box in a short game: none of them is lost."""

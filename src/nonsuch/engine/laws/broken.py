@@ -19,7 +19,8 @@ class NotConforming(NonsuchError, AssertionError):
         where = (
             f"{game}, {players} players, seed {seed}{chosen}, after {len(moves)} moves (… {', '.join(moves[-LAST:])})"
         )
-        again = f"nonsuch check {game} --players {players} --games 1 --seed {seed}"
+        scenario = f" --scenario {options['scenario']}" if "scenario" in options else ""
+        again = f"nonsuch check {game} --players {players} --games 1 --seed {seed}{scenario}"
         super().__init__(f"{where}: {law}: {what}\nsee it again: {again}")
         self.law, self.game, self.players, self.seed = law, game, players, seed
         self.options, self.moves, self.what = options, moves, what
