@@ -144,6 +144,7 @@ def test_a_bench_measures_both_backings(told):
     assert result["compiled_one_core"] > 10 * result["interpreted"] > 0
     assert 0 < result["state_bytes"] < 2048
     assert result["move_ms"] > 0 < result["view_ms"]
+    assert result["compile_cold_mb"] > 10
 
 
 def test_a_game_not_made_for_the_usual_number_is_played_by_the_nearest(told):

@@ -22,13 +22,17 @@ REPEATS = 5
 Say = Callable[[str], None]
 
 FRESH = """
-import sys, time
-begun = time.perf_counter()
+import sys
 import nonsuch
 from nonsuch.engine.backings.compiled import Compiled
 game = nonsuch.load(sys.argv[1])
 Compiled(game, int(sys.argv[2])).random_games(1, 1)
-print(time.perf_counter() - begun)
+try:
+    import resource
+    most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    print(most / (1 << 20 if sys.platform == "darwin" else 1 << 10))
+except ImportError:
+    print(0)
 """
 
 
@@ -48,9 +52,9 @@ def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line
     say("at the table")
     moves, views = zip(*(table_ms(game, players, number) for number in range(1, REPEATS + 1)), strict=True)
     say("starting warm, starting cold")
-    warm = _repeat(lambda: start_seconds(game.name, players, {}))
+    warm = _repeat(lambda: fresh(game.name, players, {})[0])
     with tempfile.TemporaryDirectory() as folder:
-        cold = start_seconds(game.name, players, {"NONSUCH_CACHE": folder})
+        cold, megabytes = fresh(game.name, players, {"NONSUCH_CACHE": folder})
     return {
         "game": game.name,
         "players": players,
@@ -62,6 +66,7 @@ def bench(game: Game, players: int, seconds: float = 1.0, say: Say = lambda line
         "move_ms": round(statistics.median(moves), 3),
         "view_ms": round(statistics.median(views), 3),
         "compile_cold_s": round(cold, 2),
+        "compile_cold_mb": round(megabytes),
         "start_warm_s": round(statistics.median(warm), 2),
         "state_bytes": Compiled(game, players).record_size,
         "repeats": {
@@ -131,9 +136,10 @@ def table_ms(game: Game, players: int, seed: int) -> tuple[float, float]:
     return round(1000 * moving / count, 3), round(1000 * viewing / count, 3)
 
 
-def start_seconds(name: str, players: int, settings: dict[str, str]) -> float:
-    """A fresh process, from its start to its first compiled game."""
+def fresh(name: str, players: int, settings: dict[str, str]) -> tuple[float, float]:
+    """A fresh process, from its start to its first compiled game: seconds, and the most memory it took, in MB (0 where
+    the system does not say)."""
     command = [sys.executable, "-c", FRESH, name, str(players)]
     begun = time.perf_counter()
-    subprocess.run(command, check=True, capture_output=True, env={**os.environ, **settings})
-    return time.perf_counter() - begun
+    run = subprocess.run(command, check=True, capture_output=True, env={**os.environ, **settings})
+    return time.perf_counter() - begun, float(run.stdout)
