@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 PR_SET_PDEATHSIG = 1
 CANDIDATES = 5  # of what a bot looked at, so many are told
 LONGEST_NOTE = 200  # characters
+FORCED = 200  # moves without a choice after which a game has none
+AN_INSTANT = 0.05  # seconds that a bot looks ahead to be warm
 A_MOMENT = 0.3  # seconds that a bot looks ahead for a player who asks for advice
 
 
@@ -46,6 +48,8 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
     try:
         game = nonsuch.load(asked["game"])
+        if "warm" in asked:
+            return warm_up(game, asked)
         return advice(game, asked) if "advise" in asked else choice(game, asked)
     except NonsuchError as error:
         return {"error": str(error)}
@@ -75,6 +79,23 @@ def choice(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
     found = answer_of(asked["level"], game, asked["view"], asked["offers"], asked["seed"], clock)
     shown = [[one.move, one.visits, round(one.share, 4)] for one in found.candidates[:CANDIDATES] if is_told(one)]
     return {"move": found.move, "candidates": shown, "note": str(found.note)[:LONGEST_NOTE]}
+
+
+def warm_up(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
+    """Decide once, in a game that nobody plays, where there is something to choose: rules are loaded and compiled."""
+    play = game.new(players=asked["players"] if asked["players"] in game.players else game.players[0])
+    for _ in range(FORCED):
+        if play.over:
+            break
+        seat = play.actors[0]
+        offers = list(play.notations(seat))
+        if len(offers) > 1:
+            question = {"level": asked["level"], "view": play.view(seat), "offers": offers, "seed": 0}
+            with contextlib.suppress(Exception):  # a stranger's bot may fail; it will say so when it is asked
+                choice(game, {**question, "seconds": AN_INSTANT})
+            break
+        play.play(seat, offers[0])
+    return {"warm": True}
 
 
 def is_told(one: Any) -> bool:

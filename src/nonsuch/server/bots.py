@@ -9,14 +9,11 @@ import asyncio
 import hashlib
 import logging
 import math
-import os
 import random
-import sys
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
 from nonsuch.bots import BOTS
@@ -30,131 +27,22 @@ from nonsuch.server.problems import Problem, too_many
 from nonsuch.server.rows import tables_waiting_for_bots
 from nonsuch.server.settings import Settings
 from nonsuch.server.tables import Tables
+from nonsuch.server.workers import BotFailed, Workers
 
 log = logging.getLogger("nonsuch.bots")
 
 SWEEP = 30.0  # seconds between looks for bots that nobody drives
 SHARED_SWEEP = 3.0  # the same where several servers share tables and one may have ended
 TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
-IDLE = 60.0  # seconds after which a process too many ends
 CALM = "courtier"  # who plays on for a bot that fails
 MOST_DRIVEN = 10_000  # tables of which it is remembered when a bot was asked, and what it said
 MOST_THOUGHTS = 500  # tables whose bots' thoughts are kept, for those who look after the game
 SPARE = 0.25  # seconds beyond a bot's own time after which its move is shown
 LONGEST_PAUSE = 60.0  # seconds; what takes longer is not rounded up
-LINE = 1 << 24  # bytes, the longest answer
-SECRET = ("NONSUCH_", "PG", "DATABASE")  # how settings begin that are none of a bot's business
-OPEN = ("NONSUCH_CACHE",)  # but for where compiled rules are kept
 
 Thought = tuple[str, list[Any]]  # a level; its candidates: move, visits, expected share
 Claim = Callable[[str], Awaitable[bool]]
 Release = Callable[[str], Awaitable[None]]
-
-
-class BotFailed(Exception):
-    """No move came back."""
-
-
-class Worker:
-    """One bot process."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        if process.stdin is None or process.stdout is None:
-            raise ValueError("a bot process needs its pipes")
-        self.process = process
-        self.questions, self.answers = process.stdin, process.stdout
-        self.table = ""  # for which it thought last
-        self.idle_since = time.monotonic()
-
-    @classmethod
-    async def start(cls) -> Worker:
-        return cls(
-            await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "nonsuch.bots.worker"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                env={name: one for name, one in os.environ.items() if name in OPEN or not name.startswith(SECRET)},
-                limit=LINE,
-            )
-        )
-
-    async def answer(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
-        try:
-            self.questions.write(to_json(question) + b"\n")
-            await self.questions.drain()
-            answer: dict[str, Any] = from_json(await asyncio.wait_for(self.answers.readline(), seconds))
-        except TimeoutError:
-            raise BotFailed(f"no answer in {seconds} s") from None
-        except (ConnectionError, ValueError):
-            raise BotFailed("its process ended") from None
-        if "error" in answer:
-            raise BotFailed(answer["error"])
-        return answer
-
-    def kill(self) -> None:
-        if self.process.returncode is None:
-            self.process.kill()
-
-
-class Workers:
-    """As many processes as bots think at once, so that a slow one keeps nobody waiting."""
-
-    def __init__(self, most: int) -> None:
-        self.most = asyncio.Semaphore(most)
-        self.idle: list[Worker] = []
-        self.all: set[Worker] = set()
-
-    async def answer(self, question: dict[str, Any], seconds: float, table: str = "") -> dict[str, Any]:
-        async with self.most:
-            worker = self._take(table) or await self._new()
-            worker.table = table
-            try:
-                found = await worker.answer(question, seconds)
-            except BaseException:
-                self._end(worker)
-                raise
-            worker.idle_since = time.monotonic()
-            self.idle.append(worker)
-            return found
-
-    def _take(self, table: str) -> Worker | None:
-        """The one that has thought for this table, if it is idle: it may remember."""
-        self.idle.sort(key=lambda worker: worker.table == table)
-        while self.idle:
-            worker = self.idle.pop()
-            if worker.process.returncode is None:
-                return worker
-            self.all.discard(worker)
-        return None
-
-    async def _new(self) -> Worker:
-        starting = asyncio.ensure_future(Worker.start())
-        try:
-            worker = await asyncio.shield(starting)
-        except asyncio.CancelledError:  # nobody waits for it any more, but it must not be left behind
-            self.all.add(worker := await starting)
-            self.idle.append(worker)
-            raise
-        self.all.add(worker)
-        return worker
-
-    def _end(self, worker: Worker) -> None:
-        worker.kill()
-        self.all.discard(worker)
-
-    def end_idle(self) -> None:
-        """All but one of those that have had nothing to do for a while."""
-        long_idle = [one for one in self.idle[1:] if time.monotonic() - one.idle_since > IDLE]
-        for worker in long_idle:
-            self.idle.remove(worker)
-            self._end(worker)
-
-    async def end_all(self) -> None:
-        """Until none is left."""
-        workers = list(self.all)
-        for worker in workers:
-            self._end(worker)
-        await asyncio.gather(*(worker.process.wait() for worker in workers))
 
 
 def would_publish(table: LiveTable, seat: int, move: str) -> bool:
@@ -168,6 +56,10 @@ def asked_of(table: LiveTable, seat: int) -> dict[str, Any]:
         raise Problem(409, "not_your_turn", "nothing is asked of this seat now; wait until it is asked")
     offers = [move.notation for move in table.play.offers(seat)]
     return {"game": table.facts.game, "view": table.play.view(seat), "offers": offers}
+
+
+def has_people(table: LiveTable) -> bool:
+    return not all(seat.level for seat in table.seats)
 
 
 def looks_ahead(level: str) -> bool:
@@ -318,9 +210,10 @@ class Bots:
         """A bot that fails is asked again; if that does not help, the courtier plays on: the game must not stand
         still."""
         wanted = question["level"]
+        people = await self.tables.read(id, has_people)
         for level in (wanted, wanted, CALM):
             try:
-                found = await self.workers.answer({**question, "level": level}, self.settings.bot_seconds, id)
+                found = await self.workers.answer({**question, "level": level}, self.settings.bot_seconds, id, people)
             except BotFailed as error:
                 log.error("a bot failed", extra={"table": id, "bot": level, "error": str(error)})
                 continue
