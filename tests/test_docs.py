@@ -114,6 +114,19 @@ def test_every_command_a_document_names_exists():
             assert name in commands, f"{page.name}: nonsuch {name}"
 
 
+def test_every_promise_of_safety_names_tests_that_there_are():
+    promises = (ROOT / "SECURITY.md").read_text(encoding="utf-8").partition("**What we promise**")[2]
+    promises = promises.partition("**What we do not promise**")[0]
+    assert re.findall(r"^\*\*Against (.+)\*\*$", promises, re.MULTILINE) == [
+        *("a player at the table", "a stranger", "whoever runs the server", "a neighbour on the machine")
+    ]
+    for promise in re.split(r"^- ", promises, flags=re.MULTILINE)[1:]:
+        named = re.findall(r"`(tests/[a-z_/]+\.py)::(\w+)`", promise)
+        assert named, promise
+        for file, test in named:
+            assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file}: {test}"
+
+
 def test_links_between_documents_lead_somewhere():
     for page in (ROOT / "README.md", *DOCS.glob("*.md")):
         for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text(encoding="utf-8")):
