@@ -78,6 +78,7 @@ def test_a_game_is_dealt_and_played_once_more_from_its_record(name: str, proof: 
     table = played(dealt(name, proof))
     said = verify_record(as_file(table))
     assert said["verified"]
+    assert said["deal_proven"]
     assert said["commitment"] == table.facts.commitment
     assert said["word_hashes"] == [table.facts.hash_of(one) for one in WORDS]
     assert said["taken_back"] == sum(entry.kind == UNDO for entry in table.entries) > 0
@@ -90,7 +91,9 @@ def test_what_a_record_cannot_prove_is_said() -> None:
     drawn = verify_record(as_file(table))["not_known"]
     assert any("the server drew them: 0" in line for line in drawn)
     table.seats[1].word_hash = None
-    assert any("the server alone decided" in line for line in verify_record(as_file(table))["not_known"])
+    alone = verify_record(as_file(table))
+    assert any("the server alone decided" in line for line in alone["not_known"])
+    assert not alone["deal_proven"]
 
 
 @pytest.mark.parametrize("keep", [False, True])
@@ -101,6 +104,7 @@ def test_a_game_that_went_on_from_another_says_that_its_position_is_not_proven(t
         made = await tables.continue_from(old.id, table.seq // 2, keep, NewTable("", 0))
         said = verify_record(as_file(await play_on(tables, made.id, 10_000, undo=0.2)))
         assert any("of another table" in line for line in said["not_known"])
+        assert not said["deal_proven"]
 
     with_tables(tmp_path, work)
 

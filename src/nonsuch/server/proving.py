@@ -71,6 +71,7 @@ def verify_record(data: bytes) -> dict[str, Any]:
         "moves": sum(who != saves.KEY for who, _ in finished.history),
         "taken_back": sum(kind == UNDO for _, kind, _ in proof.log),
         "verified": True,
+        "deal_proven": proof.deal is None and not proof.continued and any(proof.word_hashes),
         "commitment": facts.commitment,
         "word_hashes": proof.word_hashes,
         "not_known": [*ALWAYS, *unproven(proof, facts)],
