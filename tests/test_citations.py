@@ -51,9 +51,9 @@ def test_a_place_is_cited_by_its_heading_or_the_end_of_it(book: Rulebook, cite: 
     [("Pause ¶1", 2), ("Nowhere", 0), ("¶1", 0), ("udging ¶1", 0), ("", 0), ("setup", 0), ("Play › Lighting", 0)],
 )
 def test_a_citation_that_fits_no_place_or_several_is_an_error(book: Rulebook, cite: str, fits: int) -> None:
-    with pytest.raises(RulesError, match=f"{cite!r} fits {fits} sections"):
+    with pytest.raises(RulesError, match=f"{cite!r} matches {fits} sections"):
         book.section(cite)
-    with pytest.raises(RulesError, match=f"fits {fits} sections"):
+    with pytest.raises(RulesError, match=f"matches {fits} sections"):
         book.cite(cite, "somewhere")
 
 
@@ -82,7 +82,7 @@ def test_rulings_are_read_with_their_number_places_and_text(book: Rulebook) -> N
 
 def test_a_ruling_on_a_place_that_does_not_exist_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "RULINGS.md").write_text("**1.** [Nowhere ¶1] Nothing.\n", encoding="utf-8")
-    with pytest.raises(RulesError, match="'Nowhere ¶1' fits 0 sections"):
+    with pytest.raises(RulesError, match="'Nowhere ¶1' matches 0 sections"):
         Rulebook(TOYS / "SECTIONS.csv", tmp_path / "RULINGS.md")
 
 
@@ -135,7 +135,7 @@ def test_a_rule_that_cites_nothing_real_is_an_error(tmp_path: Path) -> None:
         ('@rule("End › Pause ¶1")', '@rule("End › Paws ¶1")'),
         ('"Lighting ¶1", "ruling 2"', '"ruling 7"'),
     ):
-        with pytest.raises(RulesError, match=r"fits 0 sections|does not exist"):
+        with pytest.raises(RulesError, match=r"matches 0 sections|does not exist"):
             _ = planted_in_toys(tmp_path, old, new).rulebook
 
 

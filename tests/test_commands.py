@@ -201,7 +201,7 @@ def test_a_saved_game_is_replayed_in_words(tmp_path, command):
         (["replay", "nowhere.json"], "nowhere.json"),
         (["dance"], "dance"),
         (["games", "--loudly"], "loudly"),
-        (["tune", "glory", "--outcomes", "9", "--slips", "30"], "name --outcomes, and --linear or --search"),
+        (["tune", "glory", "--outcomes", "9", "--slips", "30"], "give --outcomes, and --linear or --search"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(arguments, said, command):

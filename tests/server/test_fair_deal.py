@@ -293,10 +293,10 @@ def test_after_a_silence_the_secret_is_new_and_so_is_every_word(tmp_path: Path) 
         assert (then.free, then.uncommitted) == ([1], [0])
         assert then.shows(None)["hashes_wanted"] == [0]
         await seating.take(made.id, 1, Newcomer(word_hash=then.facts.hash_of("accomplice")))
-        with pytest.raises(Exception, match="everybody is here and committed"):
+        with pytest.raises(Exception, match="everyone is here and has committed"):
             await seating.reveal(made.id, 1, "accomplice")  # a word is told when all others are fixed
         await seating.commit(made.id, 0, then.facts.hash_of("cedar"))
-        with pytest.raises(Exception, match="everybody is here"):
+        with pytest.raises(Exception, match="everyone is here"):
             await seating.commit(made.id, 0, then.facts.hash_of("dogwood"))
         await seating.reveal(made.id, 1, "accomplice")
         await seating.reveal(made.id, 0, "cedar")

@@ -33,7 +33,7 @@ def reveal_word(connection: Connection, id: str, seat: int, word: str) -> None:
     waiting = waiting_table(connection, id)
     one = waiting.seats[seat]
     if waiting.free or waiting.uncommitted:
-        raise Problem(409, "not_all_here", "a word is revealed when everybody is here and committed, not before")
+        raise Problem(409, "not_all_here", "a word can be revealed only once everyone is here and has committed")
     if one.word_hash is None:
         raise Problem(409, "no_word", "this seat has not committed to a word; send its word_hash first")
     if waiting.facts.hash_of(word) != one.word_hash:
