@@ -33,6 +33,7 @@ from nonsuch.games.virgin_queen.rules.realms.terms import (
     BOARD,
     BOARDS,
     GOES_ABOARD,
+    GOES_ASHORE,
     LAND_AT,
     RAISE_ABOARD,
     UPGRADE,
@@ -216,8 +217,10 @@ def land_from_armada(t: T, space: int) -> None:
     t.target = space
     t.stopped = 0
     number = landing_party(t)
-    tell(t, EMBARKS, SPAIN, t.origin, space, number)
     regulars = min(number, t.aboard_men[REGULAR])
+    tell_ashore(t, REGULAR, regulars)
+    tell_ashore(t, HIRED, number - regulars)
+    tell(t, EMBARKS, SPAIN, t.origin, space, number)
     disembark(t, REGULAR, regulars)
     disembark(t, HIRED, number - regulars)
     if t.armada_leader != NONE:
@@ -228,6 +231,11 @@ def land_from_armada(t: T, space: int) -> None:
     done(t)
     call(t, on_the_march)
     open_window(t, ACTION_DECLARED)
+
+
+def tell_ashore(t: T, kind: int, number: int) -> None:
+    if number > 0:
+        tell(t, GOES_ASHORE, kind, t.origin, number)
 
 
 def disembark(t: T, kind: int, number: int) -> None:

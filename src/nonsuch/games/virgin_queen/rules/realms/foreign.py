@@ -28,6 +28,7 @@ from nonsuch.games.virgin_queen.rules.realms.terms import (
     FALLS_ABROAD,
     FIGHTS_ABROAD,
     LEADS_ABROAD,
+    LEVIED,
     REINFORCE,
     SEND,
     SENT,
@@ -112,7 +113,7 @@ def levy_sent(t: T, kind: int, space: int) -> None:
     settle(t, who, kind, space)
     t.abroad[t.war_abroad][kind] += 1
     t.left -= 1
-    tell(t, SENT, who, kind)
+    tell(t, LEVIED, who, kind, space)
     done(t)
 
 

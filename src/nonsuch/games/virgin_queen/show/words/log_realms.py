@@ -20,10 +20,12 @@ from nonsuch.games.virgin_queen.rules.realms.terms import (
     FIGHTS_ABROAD,
     FORESEES,
     GOES_ABOARD,
+    GOES_ASHORE,
     KEEP,
     LAND_AT,
     LEADER_FALLS,
     LEADS_ABROAD,
+    LEVIED,
     NOBODY_CROWNED,
     PARIS_SHARED,
     PEACE_MADE,
@@ -113,6 +115,24 @@ def paris_shared(events: list[Event], names: Names) -> str:
 def peace_made(events: list[Event], names: Names) -> str:
     one = events[0]
     return f"{does(names, one.who, 'make')} peace with {whom(names, one.other)}."
+
+
+@words.says(LEVIED, then=[LEVIED], mark="send")
+def levied(events: list[Event], names: Names) -> str:
+    """One by one, told of each kind and place together."""
+    who = events[0].who
+    kinds = dict.fromkeys((one.unit, one.place) for one in events)
+    men = [
+        f"{units(who, kind, sum((one.unit, one.place) == (kind, place) for one in events))} from {space(place)}"
+        for kind, place in kinds
+    ]
+    return f"{does(names, who, 'send')} {listed(men)} to the foreign war."
+
+
+@words.says(GOES_ASHORE, also=[GOES_ASHORE], mark="boat")
+def goes_ashore(events: list[Event], names: Names) -> str:
+    men = listed([units(SPAIN, one.unit, one.number) for one in events])
+    return f"The Armada puts {men} ashore."
 
 
 @words.says(SENT, then=[SENT], mark="send")
