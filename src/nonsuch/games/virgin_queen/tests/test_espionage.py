@@ -221,10 +221,11 @@ def england(play: Play[Any], catholic: tuple[str, ...] = ("york", "berwick", "lo
     return play
 
 
-def test_dice_of_the_rising() -> None:
+@pytest.mark.parametrize("invaders", ["spain", "walloons"])
+def test_dice_of_the_rising(invaders: str) -> None:
     """One for a Jesuit or two Catholic spaces; Spaniards in Scotland are two and in England four, both at once."""
     play = england(war_of_faiths())
-    stand(play, "spain", 1, "york")
+    stand(play, invaders, 1, "york")
     stand(play, "spain", 1, "edinburgh")
     play = spending(play, "spain", 4)
     act(play, "spain rise", dice=[1] * 20)

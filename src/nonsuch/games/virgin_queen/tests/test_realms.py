@@ -113,14 +113,15 @@ def test_dutch_revolt_counts_spanish_keys_in_the_netherlands() -> None:
         assert play.table.markers[DUTCH_REVOLT][N["spain"]] == len(keys)
 
 
-def test_the_enterprise_counts_a_space_twice_if_it_is_both() -> None:
+@pytest.mark.parametrize("invaders", ["spain", "walloons"])
+def test_the_enterprise_counts_a_space_twice_if_it_is_both(invaders: str) -> None:
     play = war_of_faiths()
     english = ("berwick", "bristol", "carlisle", "lincoln", "london", "norwich", "plymouth", "portsmouth")
     for name in (*english, "shrewsbury", "wales", "york"):
         believe(play, "protestant", name)
     believe(play, "catholic", "york", "berwick")
     hold(play, "spain", "york")
-    stand(play, "spain", 1, "london")
+    stand(play, invaders, 1, "london")
     before = points(play)["spain"]
     event(play, "ottoman", "enterprise-of-england")
     assert points(play)["spain"] == before + 1 + 1  # three counted, and men in London

@@ -22,7 +22,7 @@ from nonsuch.games.virgin_queen.conspiracy import (
     WIDE_UNREST,
 )
 from nonsuch.games.virgin_queen.creeds import AREA_SIZE, ENGLISH, IN_AREA
-from nonsuch.games.virgin_queen.map.atlas import CATHOLIC, ENGLAND, SPACES, SPAIN
+from nonsuch.games.virgin_queen.map.atlas import CATHOLIC, ENGLAND, SPACES, SPAIN, WALLOONS
 from nonsuch.games.virgin_queen.personages import MARY
 from nonsuch.games.virgin_queen.rules.faith.terms import JESUIT, MARTYR
 from nonsuch.games.virgin_queen.rules.intrigue.operatives import has_cryptography
@@ -52,12 +52,13 @@ def catholic_spaces(t: T) -> int:
     return number
 
 
+@rule("Military units › Land units ¶2")
 def regulars_in(t: T, power: int, england: int) -> int:
-    """In England, or in Ireland and Scotland."""
+    """In England, or in Ireland and Scotland. Walloons are regulars of Spain."""
     number = 0
     for at in range(SPACES):
         if (IN_ENGLAND[at] if england > 0 else ABROAD[at]) > 0:
-            number += t.men[power][REGULAR][at]
+            number += t.men[power][REGULAR][at] + (t.men[WALLOONS][REGULAR][at] if power == SPAIN else 0)
     return number
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Moves, call, done, offer, refuse_rest, rule, tell
 from nonsuch.games.virgin_queen.components import HIRED, LEADERS, REGULAR
 from nonsuch.games.virgin_queen.creeds import AREA_SIZE, ENGLISH, IN_AREA
-from nonsuch.games.virgin_queen.map.atlas import CATHOLIC, CLEAR, FRANCE, LINK, SPAIN, TUTORIAL
+from nonsuch.games.virgin_queen.map.atlas import CATHOLIC, CLEAR, FRANCE, LINK, SPAIN, TUTORIAL, WALLOONS
 from nonsuch.games.virgin_queen.prizes import DUTCH_REVOLT, PARIS
 from nonsuch.games.virgin_queen.realms import (
     COLLEGE_JESUITS,
@@ -140,8 +140,10 @@ def enterprise_of_england(t: T) -> None:
         gain_bonus(t, SPAIN, points)
 
 
+@rule("Military units › Land units ¶2")
 def spaniards_in(t: T, space: int) -> int:
-    return t.men[SPAIN][REGULAR][space] + t.men[SPAIN][HIRED][space]
+    """Land units of Spain, Walloons among them."""
+    return t.men[SPAIN][REGULAR][space] + t.men[SPAIN][HIRED][space] + t.men[WALLOONS][REGULAR][space]
 
 
 # 112 DAY OF THE BARRICADES ---------------------------------------------------------------------
