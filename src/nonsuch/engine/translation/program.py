@@ -7,7 +7,7 @@ a symbol of its own, made from its module and name, so that chapters may share n
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
@@ -70,6 +70,7 @@ class Program:
         self.faults: list[Fault] = []
         self._symbols: dict[FunctionType, str] = {}
         self._waiting: list[tuple[str, FunctionType]] = []
+        self._asked: dict[Hashable, str] = {}
         self.library = Library(self.schema.fields, quiet, self.symbol)
         self._run_on(game)
         if game.bots.knobs:
@@ -111,27 +112,41 @@ class Program:
 
     def mover(self, operation: str, fields: list[Field]) -> str:
         """What moves things between two places, or in one."""
-        source, target = (
-            fields if len(fields) == 2 else (None, fields[0]) if operation in places.INTO else (fields[0], None)
-        )
+        alone = (None, fields[0]) if operation in places.INTO else (fields[0], None)
+        source, target = fields if len(fields) == 2 else alone
         try:
-            return self.library.mover(*places.mover(self.schema, operation, source, target))
+            return self._once(
+                (operation, source, target),
+                lambda: self.library.mover(*places.mover(self.schema, operation, source, target)),
+            )
         except RulesError as error:
             raise NotTranslatable(str(error)) from None
 
     def caller(self, phase: Phase) -> str:
         """What interrupts with a phase that takes registers."""
-        called = stacking.Called(self.schema, phase)
-        return self.library.specialised(stacking.call, [called, REST, *[REST] * len(called.registers)])
+        rest = [REST] * (1 + len(phase.takes))
+        return self._once(
+            phase, lambda: self.library.specialised(stacking.call, [stacking.Called(self.schema, phase), *rest])
+        )
 
     def returner(self) -> str:
         registered = self.game.phases.with_registers
         if not registered:
             return self.symbol(phases.give_back)
-        return self.library.specialised(stacking.done, [stacking.Calls(self.schema, registered)])
+        return self._once(
+            "done", lambda: self.library.specialised(stacking.done, [stacking.Calls(self.schema, registered)])
+        )
 
     def clearer(self, scope: Scope) -> str:
-        return self.library.specialised(stacking.clear, [stacking.Ending(self.schema, scope)])
+        return self._once(
+            scope, lambda: self.library.specialised(stacking.clear, [stacking.Ending(self.schema, scope)])
+        )
+
+    def _once(self, asked: Hashable, make: Callable[[], str]) -> str:
+        """Rules ask for the same again and again."""
+        if asked not in self._asked:
+            self._asked[asked] = make()
+        return self._asked[asked]
 
     # gathering ---------------------------------------------------------------------------------
 
