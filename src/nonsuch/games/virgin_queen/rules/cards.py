@@ -53,6 +53,18 @@ def draw_card(t: T, who: int) -> int:
     return card
 
 
+@rule("ruling 384")
+def take_from_deck(t: T, card: int) -> None:
+    """It leaves the game. Where somebody knows the place of a card, the deck is shuffled: else everybody would see by
+    the places that are known whether the card was one of them."""
+    known = 0
+    for place in range(t.deck.size):
+        known |= t.deck_seen[place]
+    move(t.deck, t.removed, card)
+    if known > 0:
+        shuffle(t.deck)
+
+
 @rule("Home cards ¶4", "Treasures ¶7")
 def drawable(t: T, giver: int) -> int:
     """How many cards and treasures may be drawn from it at random, as far as everybody knows."""

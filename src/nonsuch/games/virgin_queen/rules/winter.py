@@ -31,6 +31,7 @@ from nonsuch.games.virgin_queen.rules.board import (
     unbind,
     wait_a_turn,
 )
+from nonsuch.games.virgin_queen.rules.cards import take_from_deck
 from nonsuch.games.virgin_queen.rules.council.effects import end_alliances
 from nonsuch.games.virgin_queen.rules.council.loans import end_loans
 from nonsuch.games.virgin_queen.rules.displacing import distance_to_port, is_nearest_port
@@ -202,7 +203,7 @@ def crown_selim(t: T) -> None:
         if t.discards[SELIM_II] > 0:
             move(t.discards, t.removed, SELIM_II)
         if t.removed[SELIM_II] == 0:
-            move(t.deck, t.removed, SELIM_II)
+            take_from_deck(t, SELIM_II)
         t.ruler[OTTOMAN] = SELIM
         tell(t, NEW_RULER, OTTOMAN)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from nonsuch import IllegalMove, Play
-from nonsuch.games.virgin_queen.components import LEADER_NAMES, RULER_NAMES
+from nonsuch.games.virgin_queen.components import CARD_NAMES, LEADER_NAMES, RULER_NAMES
 from nonsuch.games.virgin_queen.map.atlas import POWER_NAMES
 from nonsuch.games.virgin_queen.personages import ROYAL_NAMES, SCIENCE_NAMES
 from nonsuch.games.virgin_queen.tables.court import DEAD, UNWED
@@ -156,6 +156,21 @@ def test_a_ruler_dies_by_two_and_is_worth_a_point() -> None:
     assert play.table.ruler[N["france"]] == RULER_NAMES.index("henry_iii")  # as if by card
     assert play.table.royal_is[R["charles-ix"]] == DEAD
     assert not [one for one in offers(play) if one.startswith("kill")]  # one attempt a turn
+
+
+def test_where_in_the_deck_the_successor_lay_is_not_to_be_seen() -> None:
+    """[ruling 384] France knows the top of the deck: whether the card was the one it knew is told to nobody."""
+    looks = []
+    for place in (0, -1):
+        play = spending(war_of_faiths("campaign", turn=3), "spain", 6)
+        t: Any = play.table
+        there, wanted = t.deck.index(CARD_NAMES.index("selim-ii")), range(t.deck_size)[place]
+        t.deck[there], t.deck[wanted] = t.deck[wanted], t.deck[there]
+        t.deck_seen[t.deck_size - 1] = 1 << N["france"]
+        act(play, "spain kill ruler ottoman", dice=[5, 6, 1, 1, 1, 1])
+        assert "selim-ii" in play.view(None)["removed"]
+        looks.append(play.view(None)["deck_seen"])
+    assert looks[0] == looks[1]
 
 
 def test_a_hit_more_does_not_kill_a_ruler() -> None:

@@ -6,6 +6,7 @@ from nonsuch.engine import NONE, call, done, move, rule, tell
 from nonsuch.games.virgin_queen.components import RULER_NAMES, SELIM, SELIM_II
 from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, MAJORS, OTTOMAN
 from nonsuch.games.virgin_queen.personages import CHARLES_IX
+from nonsuch.games.virgin_queen.rules.cards import take_from_deck
 from nonsuch.games.virgin_queen.rules.court.chart import HENRY_III, RUDOLF_II, royal_dies
 from nonsuch.games.virgin_queen.rules.court.prague import VIENNA, may_move_court, move_court
 from nonsuch.games.virgin_queen.state import NEW_RULER, phases
@@ -91,4 +92,4 @@ def take_out(t: T, card: int) -> None:
     if t.on_table[card] > 0:
         move(t.on_table, t.removed, card)
     if t.removed[card] == 0:
-        move(t.deck, t.removed, card)
+        take_from_deck(t, card)
