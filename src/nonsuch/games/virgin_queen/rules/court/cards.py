@@ -96,12 +96,12 @@ def celebrate(t: T, groom: int) -> None:
 
 @phases.step("Cards ¶2", "ruling 301")
 def patron_of_arts(t: T) -> None:
-    """One of the Empire's or an Italian without paying, with help at the throw until Rudolf weds; then 2 CP."""
+    """One of the Empire's or an Italian without paying, with help at that throw until Rudolf weds; then 2 CP."""
     done(t)
     t.cp = PATRON_CP
-    if t.rudolf_wed == 0:
-        t.patron_skill = 2 if t.ruler[EMPIRE] == RUDOLF_II else 1
     if can_sponsor_free(t, EMPIRE, 0):
+        if t.rudolf_wed == 0:
+            t.patron_skill = 2 if t.ruler[EMPIRE] == RUDOLF_II else 1
         call(t, sponsor_free, t.seat_of[t.active], t.active, 0)
 
 
