@@ -193,3 +193,32 @@ def test_an_event_is_put_together_without_scrolling(visit):
         page.locator("#coach .coach").get_by_role("button", name=re.compile("Next|Do it for me")).click()
         page.wait_for_function("before => (document.querySelector('#coach')?.innerHTML ?? before) !== before", arg=said)
     assert page.evaluate(TOO_LONG) <= 0
+
+
+CONTRAST = """selector => {
+  const light = (colour) => {
+    const most = colour.startsWith('color') ? 1 : 255;
+    const [r, g, b] = colour.match(/[0-9.]+/g).slice(0, 3).map((one) => one / most)
+      .map((one) => (one <= 0.03928 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const under = (one) => {
+    const colour = getComputedStyle(one).backgroundColor;
+    return /rgba\\(.*, 0\\)/.test(colour) ? under(one.parentElement) : colour;
+  };
+  return [...document.querySelectorAll(selector)].map((one) => {
+    const [less, more] = [light(getComputedStyle(one).color), light(under(one))].sort((a, b) => a - b);
+    return (more + 0.05) / (less + 0.05);
+  });
+}"""
+ENOUGH = 4.5  # to one, as WCAG asks of words
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_lands_are_called_in_inks_that_can_be_read_by_night(served, visit, theme):
+    """The names of the lands in hand, and rivals' counts, were dark green and brown on black."""
+    table = planted(served, GLORIA_MUNDI, late_in(GLORIA_MUNDI, 4, 0.4))
+    page = at_table(visit, table, color_scheme=theme)
+    found = page.evaluate(CONTRAST, "#drawn :is(.held b, .held .tn, .opponents .caps .icon, .turnin b .icon)")
+    assert len(found) > 10
+    assert min(found) >= ENOUGH
