@@ -32,7 +32,7 @@ from nonsuch.server.workers import BotFailed, Workers
 log = logging.getLogger("nonsuch.bots")
 
 SWEEP = 30.0  # seconds between looks for bots that nobody drives
-SHARED_SWEEP = 3.0  # the same where several servers share tables and one may have ended
+SHARED_SWEEP = 2.0  # the same where several servers share tables and one may have ended
 TROUBLE = 5.0  # seconds of rest where a table's bots could not move: a full disk is not emptied by trying
 CALM = "courtier"  # who plays on for a bot that fails
 MOST_DRIVEN = 10_000  # tables of which it is remembered when a bot was asked, and what it said

@@ -20,7 +20,7 @@ log = logging.getLogger("nonsuch.postgres")
 
 RETRY = 1.0  # seconds
 PULSE = 0.5  # seconds between signs of life on the line that holds claims
-STANDS_STILL = "idle_session_timeout = '2s'"  # after so long without one the claims are anybody's
+STANDS_STILL = "idle_session_timeout = '3s'"  # after so long without one the claims are anybody's
 
 
 class Peers:
