@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import nonsuch
+from nonsuch.server.bots import Bots
+from nonsuch.server.live import MOVE, UNDO, LiveTable
+from nonsuch.server.making import NewTable
+from nonsuch.server.tables import Tables
 from nonsuch.server.workers import BotFailed, Turns, Worker, Workers
+from tests.server.test_tables import with_tables
 
 WITH_PEOPLE, BOTS_ALONE = True, False
 
@@ -141,3 +147,36 @@ def test_what_cannot_be_warmed_is_told_when_it_is_asked() -> None:
         assert found["move"]
 
     with_workers(work)
+
+
+def test_advice_does_not_depend_on_what_was_done_and_taken_back_in_private(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its seed was the number of the log's entries, which is told to nobody: others may choose in private meanwhile."""
+
+    async def work(tables: Tables) -> None:
+        bots, asked = Bots(tables, tables.settings), []
+
+        async def noted(question: dict[str, Any], *rest: Any) -> dict[str, Any]:
+            asked.append(question)
+            return {}
+
+        monkeypatch.setattr(bots.workers, "answer", noted)
+        made = await tables.create(NewTable("glory", 2, seed=3))
+        table = await tables.table(made.id)
+        seat = table.play.actors[0]
+        await bots.advice(made.id, seat)
+        for move in table.play.notations(seat):
+            await tables.act(made.id, seat, MOVE, move, *at(table, seat, "do"))
+            if table.play.can_undo(seat):
+                break
+        await tables.act(made.id, seat, UNDO, "", *at(table, seat, "undo"))
+        await bots.advice(made.id, seat)
+        assert table.number == 2
+        assert asked[0] == asked[1]
+
+    with_tables(tmp_path, work)
+
+
+def at(table: LiveTable, seat: int, key: str) -> tuple[int, str, int]:
+    return table.place(seat).seq, key, table.place(seat).step

@@ -259,7 +259,7 @@ class Bots:
         self.advised.add((id, seat))
         try:
             question = await self.tables.read(
-                id, lambda table: {**asked_of(table, seat), "level": farthest_looking(table), "seed": table.number}
+                id, lambda table: {**asked_of(table, seat), "level": farthest_looking(table), "seed": table.seq}
             )
             async with self.advisers:
                 return await self.workers.answer({**question, "advise": True}, self.settings.bot_seconds)
