@@ -90,7 +90,7 @@ def test_a_dealer_who_mixes_what_rows_own_is_rejected() -> None:
 
 
 def test_where_rows_own_their_pieces_all_places_have_such_rows() -> None:
-    with pytest.raises(RulesError, match="every place of the set has such rows"):
+    with pytest.raises(RulesError, match="every place of the set must have such rows"):
         game_of(3, screen=bag(OWN, THREE, sees=OWNER, pool="row"), box=bag(OWN, sees=NOBODY))
 
 

@@ -57,7 +57,7 @@ def test_a_page_compares_what_it_kept_and_is_not_told_another_story(client: Clie
     page.wait_for_selector("main.play")
     played_out(table, page)
     checked = page.locator("[data-checked]")
-    expect(checked).to_contain_text("it is the commitment you saw before the deal; your own word went into it")
+    expect(checked).to_contain_text("this is the commitment you saw before the deal; your own word went into the deal")
     for story, said in (
         (another_seed, "THE COMMITMENT IS NOT THE ONE YOU SAW"),
         (another_word, "YOUR WORD DID NOT GO"),

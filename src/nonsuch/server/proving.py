@@ -25,7 +25,7 @@ UNREADABLE = (
     "(then fetch it from its table again)"
 )
 ALWAYS = (
-    "whether this is the game that you played: compare the commitment, and the hash of your word, with what you kept "
+    "whether this is the game you played: compare the commitment and the hash of your word with what you kept "
     "from before the deal",
     "what the host saw: who runs a server can look into every hand, and at the chance to come",
     "whether deals were broken off before this one: the table's talk names who did not confirm in time",

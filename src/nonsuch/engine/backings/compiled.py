@@ -100,7 +100,7 @@ class Compiled:
         if ctypes.c_int32.from_buffer(self._moves).value == 0:
             raise DeadEnd(
                 f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered; "
-                "offer a pass, or skip who can do nothing"
+                "offer a pass, or skip seats that can do nothing"
             )
         raise TooLong(
             f"the game of seed {seed} does not end within {LONGEST_GAME} moves; let every turn bring its end nearer"
@@ -116,7 +116,7 @@ class Compiled:
         if count == DEAD_END:
             raise DeadEnd(
                 f"the game of seed {seed} comes to a dead end: somebody is asked and nothing is offered; "
-                "offer a pass, or skip who can do nothing"
+                "offer a pass, or skip seats that can do nothing"
             )
         if count < 0:
             raise TooLong(f"the game of seed {seed} is longer than {room} moves; give the trace more room")

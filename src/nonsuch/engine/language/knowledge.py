@@ -67,7 +67,7 @@ def owners(places: list[Place]) -> int:
     elif pools == {False} or not pools:
         return 1
     names = ", ".join(one.name for one in places)
-    raise RulesError(f"{names}: where one row owns its pieces, every place of the set has such rows (pool='row')")
+    raise RulesError(f"{names}: if each row owns its pieces, every place of the set must have such rows (pool='row')")
 
 
 def dealing_scratch(fields: Fields) -> dict[str, Field]:

@@ -14,12 +14,12 @@ function keepDeal(id, { commitment, word }, late = false) {
 
 // What was kept (nothing, if another browser was here before the game) against what the server says now.
 async function dealInWords(kept, seed, shown, word) {
-  if (!crypto.subtle) return "Not checked: this page came without https, and your browser reckons only on pages with it.";
+  if (!crypto.subtle) return "Not checked: this page was not loaded over https, which your browser needs for the check.";
   const sum = await sha256("nonsuch seed ", seed.match(/../g).map((pair) => parseInt(pair, 16))), here = "Checked on your own device:";
-  if (sum !== shown) return `${here} THEY DO NOT FIT.`;
+  if (sum !== shown) return `${here} THEY DO NOT MATCH.`;
   if (kept && kept.commitment !== sum) return `${here} THE COMMITMENT IS NOT THE ONE YOU SAW BEFORE.`;
   if (kept?.word && kept.word !== word) return `${here} YOUR WORD DID NOT GO INTO THE DEAL.`;
-  if (!kept) return `${here} they fit. This browser was not here before the game, so it cannot tell whether they are what they were.`;
-  if (kept.late) return `${here} they fit, and it is the commitment you saw when you came to the table, after the deal.`;
-  return `${here} they fit, and it is the commitment you saw before the deal; ${kept.word ? "your own word went into it" : "the word of your seat was the server’s"}.`;
+  if (!kept) return `${here} they match. This browser was not here before the game, so it cannot tell whether they have been changed.`;
+  if (kept.late) return `${here} they match, and this is the commitment you saw when you came to the table, after the deal.`;
+  return `${here} they match, and this is the commitment you saw before the deal; ${kept.word ? "your own word went into the deal" : "the server drew the word for your seat"}.`;
 }
