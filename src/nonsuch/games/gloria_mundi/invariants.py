@@ -88,7 +88,7 @@ def score_is_space_and_glory(t: Any) -> str:
 
 def the_digest_is_the_decks(t: Any) -> str:
     """[ruling H4]"""
-    return "" if t.digest == DIGEST[t.deck] else "the digest is not that of the deck that is played with"
+    return "" if t.digest == DIGEST[t.deck] else "the digest is not that of the deck in play"
 
 
 def the_line_ends_before_rome(t: Any) -> str:

@@ -95,7 +95,7 @@ def honest(table: LiveTable) -> Markup:
             "p",
             "Whoever wrote this page could have written anything: the record, given to ",
             el("code", "nonsuch verify"),
-            " on your own computer, is dealt and played once more from the seed and the words.",
+            " on your own computer, is dealt and played again from the seed and the words.",
             cls="small",
         ),
         cls="honest",

@@ -47,7 +47,7 @@ function waitIn(main) {
     if (hashes.includes(seat) || (gathering && !holds)) return tell({ word_hash: await newWord(commitment) });
     if (!words.includes(seat)) return;
     if (!holds) {
-      $("#waits").textContent = own ? "THE SERVER’S COMMITMENT HAS CHANGED since you brought your word: so your word is not told." : "Your word is in the browser in which you took your seat: open this page there.";
+      $("#waits").textContent = own ? "THE SERVER’S COMMITMENT HAS CHANGED since you brought your word: so your word is not told." : "Your word is stored in the browser where you took your seat: open this page there.";
       return;
     }
     keepDeal(id, own);

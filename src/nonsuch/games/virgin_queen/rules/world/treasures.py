@@ -156,7 +156,7 @@ def after_the_card(t: T) -> None:
     call(t, choose_treasure, t.seat_of[t.active], t.active)
 
 
-@phases.phase("Do you go on with a treasure?", "Treasures ¶4", "Impulses ¶4", takes=("asked",))
+@phases.phase("Do you continue with a treasure?", "Treasures ¶4", "Impulses ¶4", takes=("asked",))
 def choose_treasure(t: T, m: Moves) -> None:
     offer_held(m, EXTEND, t.treasures[t.asked])
     offer(m, NO)

@@ -117,7 +117,7 @@ PLAIN = {
     "choose action": "Choose an action below, or a highlighted space or sea on the map.",
     "form up": "Choose where they march. If not all should go, pick units or leaders first.",
     "embark": "Choose a highlighted port. At most five units can sail; if not all should go, pick them first.",
-    "form assault": "Pick who storms, or send all: one die for every two of them, one for each defender, one for the walls.",
+    "form assault": "Pick who storms, or send all: a die for every two, against one per defender and one for walls.",
     "choose fleet": "Choose ships to give them orders; then all set sail together.",
     "order ships": "Choose the sea or port they head for. If not all should go, pick ships first.",
     "respond": "You are asked whether or not you hold such a card, so being asked reveals nothing.",
