@@ -136,7 +136,7 @@ def changed(**values: Any) -> bytes:
     [
         ({"game": "glory"}, "this is a saved game of 'glory'"),
         ({"format": 1}, "in format 1; this version reads format 2"),
-        ({"rules_version": "0"}, "saved under rules 0, these are 1"),
+        ({"rules_version": "0"}, "saved under rules '0', these are 1"),
     ],
 )
 def test_a_save_of_another_game_format_or_version_is_refused(values: dict[str, Any], said: str) -> None:
@@ -189,7 +189,7 @@ def test_what_its_keeper_wrote_beside_a_game_is_found_again() -> None:
     assert game.restore(data).beside == {"table": {"id": 5}}
     assert saves.about(data) == {"game": "lantern", "table": {"id": 5}}
     assert game.restore(game.restore(data).save()).beside == {}
-    with pytest.raises(ValueError, match="a 'state' of its own"):
+    with pytest.raises(ValueError, match="already has its own 'state'"):
         in_the_middle().save(beside={"state": 5})
     with pytest.raises(BadPosition, match="not a saved game"):
         saves.about(b"[]")
