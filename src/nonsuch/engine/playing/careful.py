@@ -88,8 +88,9 @@ def deal_carefully(t: Table, one_set: CarefulSet, seat: int, reader: int) -> Non
     for one in one_set.places:
         for here in rows(one):
             if hidden_row(t, here, here.first, seat):
-                hidden |= 1 << (here.first_row + here.ordinal)
-                _collect(t, one_set, here, here.first_row + here.ordinal, reader)
+                r = here.first_row + here.ordinal
+                hidden |= 1 << r
+                _collect(t, one_set, here, r, reader)
     if one_set.closed:
         _draw_sizes(t, one_set, seat)
     for marks in one_set.marks:
@@ -193,8 +194,9 @@ def _deal_by_row(t: Table, one_set: CarefulSet, seat: int, reader: int, hidden: 
         mine = 0
         for one in one_set.places:
             for here in rows(one):
-                if here.first == owner and (hidden >> (here.first_row + here.ordinal)) & 1 > 0:
-                    mine |= 1 << (here.first_row + here.ordinal)
+                r = here.first_row + here.ordinal
+                if here.first == owner and (hidden >> r) & 1 > 0:
+                    mine |= 1 << r
         _deal(t, one_set, seat, reader, mine, owner)
 
 
@@ -242,12 +244,13 @@ def _see_what_may_lie_where(t: Table, one_set: CarefulSet, mine: int) -> None:
         one_set.width[kind] = 0
     for one in one_set.places:
         for here in rows(one):
-            if (mine >> (here.first_row + here.ordinal)) & 1 > 0:
+            r = here.first_row + here.ordinal
+            if (mine >> r) & 1 > 0:
                 for low, high in here.spans:
                     for kind in range(low, high):
                         if _may_be_there(here, kind):
-                            one_set.may[kind] |= 1 << (here.first_row + here.ordinal)
-                            one_set.width[kind] += one_set.room[here.first_row + here.ordinal]
+                            one_set.may[kind] |= 1 << r
+                            one_set.width[kind] += one_set.room[r]
 
 
 @written_out
