@@ -9,7 +9,7 @@ from __future__ import annotations
 from nonsuch.engine import NONE, Term, bits, where
 from nonsuch.games.virgin_queen.bot.cruising import encounters, under_way
 from nonsuch.games.virgin_queen.bot.prospects import designs, rival
-from nonsuch.games.virgin_queen.bot.six import council, forces, pending, realm, standing
+from nonsuch.games.virgin_queen.bot.six import council, forces, oceans, pending, realm, standing
 from nonsuch.games.virgin_queen.bot.weighing import Row
 from nonsuch.games.virgin_queen.components import (
     COLUMN_POWER,
@@ -344,7 +344,7 @@ evaluation = (
     Term("minor powers", realm.minor_friends, 1, "minor powers"),
     Term("arts", realm.arts, 1, "artists and scientists"),
     Term("royals", realm.royals, 1, "your royals"),
-    Term("oceans", realm.oceans, 1, "the oceans"),
+    Term("oceans", oceans.oceans, 1, "the oceans"),
     Term("spies", realm.spies, 1, "informants"),
     Term("begun", pending.begun, 1, "what you have begun"),
     Term("held up", pending.held_up, 1, "holding an enemy up"),

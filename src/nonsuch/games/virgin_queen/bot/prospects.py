@@ -334,7 +334,9 @@ def best_march(t: T, who: int, w: Row) -> int:
         for space in range(SPACES):
             if space != t.origin and t.supplied[space] > 0:
                 best = max(best, armies(t, who, t.origin, space, moved, w))
-    return best - named + moved
+    # whoever has formed nothing yet would be paid for beginning, and march for the sake of it
+    begun = formed_units(t, 0) > 0 or t.phase == deploy or t.scenario == TUTORIAL
+    return best - named + (moved if begun else 0)
 
 
 def party(t: T, who: int, most: int) -> int:

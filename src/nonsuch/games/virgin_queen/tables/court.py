@@ -42,7 +42,7 @@ class Court(Faith):
     person_is = field(PERSON_AXIS, high=GONE, sees=ALL)
     sponsors = field(MAJOR_AXIS, low=NONE, high=PERSONS - 1, sees=ALL, default=NONE)  # whom each power sponsors
     sponsored = field(high=EVERY_MAJOR, sees=ALL, scope=TURN)  # who can sponsor nobody else this turn
-    patron_skill = field(high=2, sees=ALL, scope=TURN)  # what its Home card gives the Empire
+    patron_skill = field(high=3, sees=ALL, scope=TURN)  # what its Home card gives the Empire
     works = field(AWARD_AXIS, low=NONE, high=MAJORS, sees=ALL, default=NONE)  # whose; MAJORS: out of the game
     sciences = field(SCIENCE_AXIS, low=NONE, high=MAJORS, sees=ALL, default=NONE)
     # what the patronage being resolved may still bring

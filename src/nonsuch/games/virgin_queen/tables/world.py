@@ -69,7 +69,7 @@ class World(Court):
     damaged = field(CAPTAIN_AXIS, high=1, sees=ALL)
     colonists = field(CAPTAIN_AXIS, high=1, sees=ALL)  # aboard
     westward = field(CAPTAIN_AXIS, high=1, sees=ALL)  # entered the Pacific from America on this voyage
-    plundered = field(CAPTAIN_AXIS, high=EVERY_ZONE, sees=ALL)  # zones where he has been a pirate this turn
+    plundered = field(MAJOR_AXIS, high=EVERY_ZONE, sees=ALL)  # zones where a power has been a pirate this turn
     joint = field(high=1, sees=ALL)  # Drake and Hawkins sail as one expedition
     sappers = field(high=(1 << CAPTAINS) - 1, sees=ALL)  # who sailed so, and may destroy forts
     stormbound = field(high=(1 << CAPTAINS) - 1, sees=ALL, scope=IMPULSE)

@@ -217,7 +217,7 @@ def test_pirates_on_the_main_may_raid_the_fleet_once_and_choose_what_they_take()
     assert asked(play) == "england: choose booty"  # as Drake does everywhere
     act(play, "england booty point", "england booty treasure")
     assert piracy(play, "england") == 1
-    assert state(play).plundered[CAPTAIN_NAMES.index("hawkins")] == 0  # no piracy of the zone
+    assert state(play).plundered[ENGLAND] == 0  # no piracy of the zone
     assert len(treasures(play, "treasures", "spain").split()) == 2
 
 

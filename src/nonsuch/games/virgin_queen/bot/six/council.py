@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, where
 from nonsuch.games.virgin_queen.bot.prospects import opposing, strength
+from nonsuch.games.virgin_queen.bot.six.forces import major_wars
+from nonsuch.games.virgin_queen.bot.six.realm import unwed_worth
 from nonsuch.games.virgin_queen.bot.six.standing import leader_but
 from nonsuch.games.virgin_queen.components import LAST_TURN
-from nonsuch.games.virgin_queen.map.atlas import KEY, KIND, MAJORS, TUTORIAL
+from nonsuch.games.virgin_queen.map.atlas import EMPIRE, FRANCE, KEY, KIND, MAJORS, PROTESTANT, SPAIN, TUTORIAL
 from nonsuch.games.virgin_queen.map.distances import MAP_OF, WALLED, WALLED_COUNT
 from nonsuch.games.virgin_queen.map.routes import MARCHED
 from nonsuch.games.virgin_queen.personages import ELIGIBILITY, ELIZABETH, ROYALS
 from nonsuch.games.virgin_queen.rules.council.announcing import compose
-from nonsuch.games.virgin_queen.rules.council.clauses import at_war, may_ally, may_end_war, may_marry
+from nonsuch.games.virgin_queen.rules.council.clauses import at_war, is_empty, may_ally, may_end_war, may_marry
 from nonsuch.games.virgin_queen.rules.council.wars import war_cost
+from nonsuch.games.virgin_queen.rules.world.captains import can_be_had
+from nonsuch.games.virgin_queen.rules.world.expeditions import start_zones
+from nonsuch.games.virgin_queen.seafaring import CAPTAINS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.council import (
     ALLIANCE,
@@ -31,11 +36,16 @@ from nonsuch.games.virgin_queen.tables.council import (
     ROYAL,
     SPOUSE,
 )
+from nonsuch.games.virgin_queen.tables.world import AT_SEA
 
-FRIENDSHIP, AHEAD, FAR_AHEAD = 14, 25, 3  # an alliance; a deal with the leader, from so many points ahead
+FRIENDSHIP = 14
+AHEAD, ALARM, NEARLY = 12, 10, 18  # a point ahead of the second; a point beyond so many
+RAIDED, MOST_RAIDERS = 18, 3  # what each captain may take from Spain
+REBELLED = 75
 QUIET = 70  # peace, before what each may take from the other
-DRAW, HIRED_MAN, SHIP = 45, 10, 15
-WEDDING, OF_CARE, VIRGIN = 12, 4, 90
+DRAW, SHIP = 60, 15
+HIRED_MAN, HIRED_AT_WAR, OF_THE_EMPIRE = 12, 18, 5  # a mercenary; the Emperor's come anew each winter
+WEDDING, OF_CARE = 12, 4
 SPACE, KEY_SPACE = 20, 200
 CAPTIVE_HELD, CAPTIVE_MISSED = 30, 45
 AGREED = 4  # what the other must gain at least
@@ -70,8 +80,7 @@ def quarrel(t: T, who: int, other: int) -> int:
     number = may_take(t, who, other)
     if other < MAJORS:
         number -= may_take(t, other, who) + WAR
-        if is_far_ahead(t, other):
-            number += AHEAD
+        number += menace(t, other)
     else:
         number -= MINOR_WAR
     return number
@@ -87,9 +96,11 @@ def wars_wanted(t: T, seat: int) -> int:
     return number
 
 
-def is_far_ahead(t: T, power: int) -> bool:
+def menace(t: T, power: int) -> int:
+    """How much everybody must fear that a power wins: a war with it is worth more, a deal less."""
     best = leader_but(t, power)
-    return best != NONE and t.vp[power] >= t.vp[best] + FAR_AHEAD
+    ahead = max(0, t.vp[power] - t.vp[best]) if best != NONE else 0
+    return AHEAD * ahead + ALARM * max(0, t.vp[power] - NEARLY)
 
 
 # deals -----------------------------------------------------------------------------------------
@@ -118,18 +129,19 @@ def proposed(t: T, seat: int, other: int) -> int:
 
 def promise(t: T, seat: int, other: int) -> int:
     """Before a word is written: whether there is anything to agree on."""
-    written = t.deal[seat][other][PEACE] + t.deal[seat][other][ALLIANCE] + t.deal[seat][other][ROYAL]
-    if written > 0:
+    if not is_empty(t, seat, other):
         return prospect(t, seat, other)
+    mine = -menace(t, other) // 2
+    theirs = -menace(t, seat) // 2
     best = -1
     if may_end_war(t, seat, other):
-        best = max(best, likely(quiet(t, seat, other), quiet(t, other, seat)))
+        best = max(best, likely(mine + quiet(t, seat, other), theirs + quiet(t, other, seat)))
     if may_ally(t, seat, other, 0):
-        best = max(best, likely(friendship(t, seat, other), friendship(t, other, seat)))
+        best = max(best, likely(mine + friendship(t, seat, other), theirs + friendship(t, other, seat)))
     for ours in range(ROYALS):
         for theirs in range(ROYALS):
             if may_marry(t, seat, ours, other, theirs):
-                best = max(best, likely(wedding(ours, theirs), wedding(theirs, ours)))
+                best = max(best, likely(mine + wedding(t, ours, theirs), theirs + wedding(t, theirs, ours)))
     return min(best, 1)
 
 
@@ -152,14 +164,14 @@ def gain(t: T, one: int, other: int, who: int) -> int:
     if t.deal[one][other][ALLIANCE] > 0:
         number += friendship(t, who, partner)
     number += sign * DRAW * (t.deal[one][other][DRAWS_TAKEN] - t.deal[one][other][DRAWS_GIVEN])
-    number += sign * HIRED_MAN * (t.deal[one][other][HIRED_TAKEN] - t.deal[one][other][HIRED_GIVEN])
+    number += sign * hired_worth(t, who) * (t.deal[one][other][HIRED_TAKEN] - t.deal[one][other][HIRED_GIVEN])
     number += sign * SHIP * (t.deal[one][other][BORROWS] - t.deal[one][other][LENDS])
     if t.deal[one][other][ROYAL] > 0:
         ours = t.deal[one][other][ROYAL] - 1
         theirs = t.deal[one][other][SPOUSE] - 1
-        number += wedding(ours, theirs) if who == one else wedding(theirs, ours)
+        number += wedding(t, ours, theirs) if who == one else wedding(t, theirs, ours)
     number += sign * spaces(t, one, other) + captives(t, one, other, who)
-    return number - (AHEAD if is_far_ahead(t, partner) else 0)
+    return number - menace(t, partner) // 2
 
 
 def quiet(t: T, who: int, other: int) -> int:
@@ -171,7 +183,7 @@ def friendship(t: T, who: int, other: int) -> int:
     """More with an enemy of one's enemies; nothing in the last turn."""
     if t.turn == LAST_TURN[t.scenario]:
         return 0
-    number = FRIENDSHIP
+    number = FRIENDSHIP + restrained(t, who, other)
     for enemy in range(MAJORS):
         if at_war(t, who, enemy):
             number += FRIENDSHIP if at_war(t, other, enemy) else 0
@@ -179,10 +191,41 @@ def friendship(t: T, who: int, other: int) -> int:
     return number - may_take(t, who, other) // 4
 
 
-def wedding(ours: int, theirs: int) -> int:
+def restrained(t: T, who: int, other: int) -> int:
+    """Allies neither rebel against one another nor raid one another's coasts: as much as that would have brought."""
+    number = 0
+    if other == SPAIN:
+        number -= RAIDED * raiders(t, who)
+    elif who == SPAIN:
+        number += RAIDED * raiders(t, other)
+    if who == PROTESTANT and (other == SPAIN or other == FRANCE):
+        number -= REBELLED
+    elif other == PROTESTANT and (who == SPAIN or who == FRANCE):
+        number += REBELLED
+    return number
+
+
+def raiders(t: T, who: int) -> int:
+    """Captains at sea, or who could be sent."""
+    number = 0
+    for captain in range(CAPTAINS):
+        if start_zones(t, who) > 0 and can_be_had(t, who, captain):
+            number += 1
+        elif t.captain_is[captain] == AT_SEA and t.captain_of[captain] == who:
+            number += 1
+    return min(number, MOST_RAIDERS)
+
+
+def wedding(t: T, ours: int, theirs: int) -> int:
     """The better the match the more; Elizabeth had better wait."""
     number = WEDDING + OF_CARE * ELIGIBILITY[theirs]
-    return number - VIRGIN if ours == ELIZABETH else number
+    return number - unwed_worth(t) if ours == ELIZABETH else number
+
+
+def hired_worth(t: T, who: int) -> int:
+    if who == EMPIRE:
+        return OF_THE_EMPIRE
+    return HIRED_AT_WAR if major_wars(t, who) > 0 else HIRED_MAN
 
 
 def spaces(t: T, one: int, other: int) -> int:

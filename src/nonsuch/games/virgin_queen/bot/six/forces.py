@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nonsuch.engine import NONE, bits, where
 from nonsuch.games.virgin_queen.bot.prospects import strength
+from nonsuch.games.virgin_queen.bot.six.rebels import unruly
 from nonsuch.games.virgin_queen.components import CORSAIR, HIRED, REGULAR, SHIP_KINDS
 from nonsuch.games.virgin_queen.map.atlas import HOME, KEY, KIND, MAJORS, OTTOMAN, TUTORIAL
 from nonsuch.games.virgin_queen.map.distances import MAP_OF, WALLED, WALLED_COUNT
@@ -55,8 +56,15 @@ def navy(t: T, seat: int) -> int:
 
 
 def dangers(t: T, seat: int) -> int:
-    """Own walled places before which an enemy's army stands or may soon stand, stronger than those inside."""
-    if t.scenario == TUTORIAL or major_wars(t, seat) == 0:
+    """Places open to rebels, and walled ones before which an enemy's army stands or may soon stand."""
+    if t.scenario == TUTORIAL:
+        return 0
+    return unruly(t, seat) - threatened(t, seat)
+
+
+def threatened(t: T, seat: int) -> int:
+    """Own walled places to which an army may come that is stronger than those inside."""
+    if major_wars(t, seat) == 0:
         return 0
     number = 0
     for k in range(WALLED_COUNT[t.scenario]):
@@ -70,7 +78,7 @@ def dangers(t: T, seat: int) -> int:
                     worst = max(worst, (against(t, seat, space) - inside) * (NEAR - away))
             if worst > 0:
                 number += min(worst, 2 * NEAR) * (KEY_IN_DANGER if KIND[target] == KEY else IN_DANGER) // (2 * NEAR)
-    return -number
+    return number
 
 
 def against(t: T, seat: int, space: int) -> int:

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE
+from nonsuch.games.virgin_queen.bot.six.rebels import rising
 from nonsuch.games.virgin_queen.map.atlas import CATHOLIC, MAJORS, PROTESTANT, PROTESTANT_FAITH, SPAIN, TUTORIAL
+from nonsuch.games.virgin_queen.rules.marching import form_up
+from nonsuch.games.virgin_queen.rules.sailing import choose_fleet, order_ships
+from nonsuch.games.virgin_queen.rules.transport import embark
+from nonsuch.games.virgin_queen.rules.world.plunder import pirate_dice
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.intrigue import ASSASSINATION, INTELLIGENCE, OPERATIVE, RISING
 
 MAJOR_HIT, MINOR_HIT = 18, 14
 SPYING, PLANTING, MURDER, RISEN = 34, 22, 48, 66
-RAIDING, HURT = 44, 22
+ORDER = 15
+RAIDER, HURT = 30, 22  # a die of the pirate's; a hit
 SKIP, HELD_UP = 40, 25
 
 
 def begun(t: T, seat: int) -> int:
     if t.scenario == TUTORIAL or t.over > 0:
         return 0
-    return conversions(t, seat) + plots(t, seat) + raiding(t, seat)
+    return conversions(t, seat) + plots(t, seat) + raiding(t, seat) + rising(t, seat) - being_ordered(t, seat)
+
+
+def being_ordered(t: T, seat: int) -> int:
+    """What a march or a voyage that is being put together will cost at least."""
+    if t.asked != seat:
+        return 0
+    if t.phase == form_up or t.phase == embark or t.phase == choose_fleet or t.phase == order_ships:
+        return ORDER
+    return 0
 
 
 def conversions(t: T, seat: int) -> int:
@@ -57,7 +72,7 @@ def raiding(t: T, seat: int) -> int:
     if t.prey == NONE or t.captain == NONE:
         return 0
     if t.captain_of[t.captain] == seat:
-        return (RAIDING if t.stopped == 0 else 0) + HURT * t.plunder
+        return (RAIDER * pirate_dice(t, t.captain) if t.stopped == 0 else 0) + HURT * t.plunder
     return -HURT - HURT * t.plunder if t.prey == seat else 0
 
 

@@ -8,34 +8,28 @@ from nonsuch.games.virgin_queen.components import (
     CARD_CP,
     COLUMN_POWER,
     COLUMNS,
-    LAST_TURN,
 )
-from nonsuch.games.virgin_queen.map.atlas import ENGLAND, MAJORS, OTTOMAN, PORTUGAL, SPAIN, TUTORIAL
-from nonsuch.games.virgin_queen.map.oceans import SETTLEMENTS
+from nonsuch.games.virgin_queen.map.atlas import EMPIRE, ENGLAND, MAJORS, SPAIN, TUTORIAL
 from nonsuch.games.virgin_queen.personages import (
     ELIGIBILITY,
     ELIZABETH,
     IS_SCIENTIST,
+    LAST_VIRGIN_TURN,
     PERSON_SKILL,
     ROYAL_POWER,
     ROYALS,
     SCIENCES,
 )
-from nonsuch.games.virgin_queen.rules.world.prey import may_prey_on, settlements_on
-from nonsuch.games.virgin_queen.seafaring import CAPTAINS, TREASURE_CP, TREASURE_KINDS
+from nonsuch.games.virgin_queen.seafaring import TREASURE_CP, TREASURE_KINDS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.court import CAPTIVE, DEAD, UNWED
-from nonsuch.games.virgin_queen.tables.world import AT_SEA, IN_PORT
 
 IN_HAND, TO_SPEND, TREASURE = 17, 15, 12  # a command point
 INFLUENCE = (0, 22, 40, 54, 64, 70)  # by the marker
 ALLY = 90
-SPONSOR, SKILL, SCIENCE = 35, 10, 45
+SPONSOR, SKILL, SCIENCE = 75, 12, 45
 ROYAL, ELIGIBLE, MATCH = 8, 3, 30
-VIRGIN = 60
-SAILING, PREY, ABOARD, DAMAGE = 22, 20, 22, 10
-COLONY, COLONISTS = 60, 22
-FORT, PATROL, ESCORT, CANAL = 14, 16, 24, 16
+VIRGIN = 90  # each turn that Elizabeth may still score unwed
 INFORMANT, CIPHER = 20, 25
 
 
@@ -80,6 +74,8 @@ def arts(t: T, seat: int) -> int:
     number = 0
     if t.sponsors[seat] != NONE:
         number += SPONSOR + SKILL * PERSON_SKILL[t.sponsors[seat]] + 5 * IS_SCIENTIST[t.sponsors[seat]]
+        if seat == EMPIRE:
+            number += SKILL * t.patron_skill
     for science in range(SCIENCES):
         if t.sciences[science] == seat:
             number += SCIENCE
@@ -87,7 +83,7 @@ def arts(t: T, seat: int) -> int:
 
 
 def royals(t: T, seat: int) -> int:
-    """Royals to be wed by how eligible they are, and matches; Elizabeth unwed is worth a point a turn."""
+    """Royals to be wed by how eligible they are, and matches; Elizabeth had better stay unwed while that scores."""
     if t.scenario == TUTORIAL:
         return 0
     number = 0
@@ -98,51 +94,14 @@ def royals(t: T, seat: int) -> int:
                 if t.match[one] != NONE:
                     number += MATCH + ELIGIBLE * ELIGIBILITY[one]
                     if one == ELIZABETH:
-                        number -= VIRGIN
+                        number -= unwed_worth(t)
             elif t.royal_is[one] == DEAD or t.royal_is[one] == CAPTIVE:
                 number -= ROYAL
     return number
 
 
-# oceans ----------------------------------------------------------------------------------------
-
-
-def oceans(t: T, seat: int) -> int:
-    """Expeditions with prey before them, treasures aboard, colonies; for Spain forts, patrols and escorts."""
-    if t.scenario == TUTORIAL:
-        return 0
-    number = 0
-    for captain in range(CAPTAINS):
-        if t.captain_of[captain] == seat:
-            if t.captain_is[captain] == AT_SEA:
-                number += at_sea(t, seat, captain)
-            elif t.captain_is[captain] == IN_PORT:
-                number += SAILING // 4
-    for site in range(SETTLEMENTS):
-        if t.colony[site] == seat:
-            number += COLONY
-        if seat == SPAIN and t.settler[site] == SPAIN and t.world_fort[site] > 0:
-            number += FORT
-    if seat == SPAIN:
-        for zone in where(t.patrols):
-            number += PATROL * min(1, t.patrols[zone])
-        number += ESCORT * t.escorts
-    if seat == OTTOMAN and t.suez == 0 and t.turn < LAST_TURN[t.scenario]:
-        number += CANAL * t.suez_attempts
-    return number
-
-
-def at_sea(t: T, seat: int, captain: int) -> int:
-    zone = t.captain_zone[captain]
-    number = SAILING + ABOARD * t.aboard[captain].size - DAMAGE * t.damaged[captain]
-    if t.plundered[captain] >> zone & 1 == 0:
-        if may_prey_on(t, seat, SPAIN) and settlements_on(t, SPAIN, zone) > 0:
-            number += PREY
-        elif may_prey_on(t, seat, PORTUGAL) and settlements_on(t, PORTUGAL, zone) > 0:
-            number += PREY
-    if t.colonists[captain] > 0:
-        number += COLONISTS
-    return number
+def unwed_worth(t: T) -> int:
+    return VIRGIN * max(0, LAST_VIRGIN_TURN + 1 - t.turn)
 
 
 # spies -----------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from nonsuch.games.virgin_queen.prizes import ENOUGH_DUTCH, ENOUGH_KEYS, PREFERE
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 POINT = 100
-OF_LEADER, OF_OTHERS = 30, 5  # hundredths for each point of the strongest rival, and of everybody else
+OF_LEADER, OF_OTHERS = 45, 8  # hundredths for each point of the strongest rival, and of everybody else
 KEYS_NEAR, SPACES_NEAR = 3, 6
 KEY_NEAR, SPACE_NEAR = 40, 10
 

@@ -32,7 +32,7 @@ from nonsuch.games.virgin_queen.tables.court import AWAY, COMING, UNWED
 
 PATRON, COMMISSIONED_FROM_ITALY, INDEX, LOUISE = 34, 47, 55, 94
 HENRY_III_CARD, MURAD_III_CARD, RUDOLF_II_CARD = 83, 84, 100
-PATRON_CP = 2
+PATRON_CP = 3
 
 
 def can_happen_at_court(t: T, who: int, card: int) -> bool:
@@ -101,7 +101,7 @@ def patron_of_arts(t: T) -> None:
     t.cp = PATRON_CP
     if can_sponsor_free(t, EMPIRE, 0):
         if t.rudolf_wed == 0:
-            t.patron_skill = 2 if t.ruler[EMPIRE] == RUDOLF_II else 1
+            t.patron_skill = 3 if t.ruler[EMPIRE] == RUDOLF_II else 2
         call(t, sponsor_free, t.seat_of[t.active], t.active, 0)
 
 

@@ -187,8 +187,9 @@ def world_comes_home(t: T) -> None:
     lord = master_of(t, PORTUGAL)
     if lord != NONE and t.portuguese_boxes.size > 0:
         treasure_won(t, lord, draw(t.portuguese_boxes, t.treasures[lord]))
+    for who in range(MAJORS):
+        t.plundered[who] = 0
     for captain in range(CAPTAINS):
-        t.plundered[captain] = 0
         if leads(t, captain):
             come_home(t, captain)
     leave_port(t)

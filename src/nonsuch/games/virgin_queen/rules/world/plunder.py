@@ -50,14 +50,18 @@ from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 # who may be raided -----------------------------------------------------------------------------
 
 
+@rule("Piracy on the World map ¶1", "ruling 336")
+def has_raided(t: T, who: int, zone: int) -> bool:
+    """Once a turn in each zone, whichever expedition it is."""
+    return t.plundered[who] >> zone & 1 > 0
+
+
 @rule("Piracy on the World map ¶1")
 def may_plunder(t: T, who: int, captain: int, prey: int) -> bool:
-    """Once a turn in each zone."""
     if not leads(t, captain) or t.captain_of[captain] != who or t.stormbound >> captain & 1 > 0:
         return False
     zone = t.captain_zone[captain]
-    fresh = t.plundered[captain] >> zone & 1 == 0
-    return fresh and may_prey_on(t, who, prey) and settlements_on(t, prey, zone) > 0
+    return not has_raided(t, who, zone) and may_prey_on(t, who, prey) and settlements_on(t, prey, zone) > 0
 
 
 def offer_plunder(t: T, m: Moves) -> None:
@@ -73,7 +77,7 @@ def offer_plunder(t: T, m: Moves) -> None:
 def declare_plunder(t: T, captain: int, choice: int) -> None:
     pay(t, MILITARY, COST[WORLD_PIRACY_COST][t.active])
     t.stopped = 0
-    t.plundered[captain] |= 1 << t.captain_zone[captain]
+    t.plundered[t.active] |= 1 << t.captain_zone[captain]
     t.prey = PREY[choice]
     tell(t, PLUNDERS, captain, t.captain_zone[captain], t.prey)
     done(t)
