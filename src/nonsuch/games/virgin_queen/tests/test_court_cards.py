@@ -76,12 +76,12 @@ def italian(play: Play[Any]) -> str:
     return next(PERSON_NAMES[i] for i, at in enumerate(PERSON_POWER) if at == ITALY and t.person_is[i] == AVAILABLE)
 
 
-def test_patron_of_arts_sponsors_without_cost_and_brings_two_points():
+def test_patron_of_arts_sponsors_without_cost_and_brings_three_points():
     play = war_of_faiths()
     name = italian(play)
     event(play, "holy_roman_empire", "patron-of-arts-sciences", f"holy_roman_empire sponsor {name}")
     assert sponsor_of(play, EMPIRE) == name
-    assert (asked(play), play.table.cp) == ("holy_roman_empire: choose action", 2)
+    assert (asked(play), play.table.cp) == ("holy_roman_empire: choose action", 3)
     assert lies(play, "patron-of-arts-sciences") == "aside"
 
 

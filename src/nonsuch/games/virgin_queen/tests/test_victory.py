@@ -212,18 +212,18 @@ def test_the_emperor_chooses_in_secret_in_the_first_card_draw_phase() -> None:
 
 
 def test_the_wish_counts_when_the_game_ends_by_points() -> None:
-    """Neutral with 25 to 39 Protestant spaces: two points, which bring the Empire from 19 past Spain's 20."""
+    """Neutral with 25 to 39 Protestant spaces: five points, which bring the Empire from 16 past Spain's 20."""
     play = many(after_patronage(7), 30)
     play.table.preference[N["holy_roman_empire"]] = 2
-    go_on(with_points(play, holy_roman_empire=19, spain=20))
+    go_on(with_points(play, holy_roman_empire=16, spain=20))
     assert play.winners == (SEATS["holy_roman_empire"],)
 
 
 @pytest.mark.parametrize(
     ("wish", "count", "points"),
     [
-        *((1, 24, 3), (1, 25, 1), (1, 34, 1), (1, 35, 0), (2, 24, 0), (2, 25, 2), (2, 39, 2), (2, 40, 0)),
-        *((3, 29, 0), (3, 30, 1), (3, 39, 1), (3, 40, 3)),
+        *((1, 24, 7), (1, 25, 4), (1, 34, 4), (1, 35, 0), (2, 24, 0), (2, 25, 5), (2, 39, 5), (2, 40, 0)),
+        *((3, 29, 0), (3, 30, 4), (3, 39, 4), (3, 40, 7)),
     ],
 )
 def test_worth_of_the_wish(wish: int, count: int, points: int) -> None:

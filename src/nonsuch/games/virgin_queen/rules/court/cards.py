@@ -96,7 +96,7 @@ def celebrate(t: T, groom: int) -> None:
 
 @phases.step("Cards ¶2", "ruling 301")
 def patron_of_arts(t: T) -> None:
-    """One of the Empire's or an Italian without paying, with help at that throw until Rudolf weds; then 2 CP."""
+    """One of the Empire's or an Italian without paying, with help at that throw until Rudolf weds; then 3 CP."""
     done(t)
     t.cp = PATRON_CP
     if can_sponsor_free(t, EMPIRE, 0):

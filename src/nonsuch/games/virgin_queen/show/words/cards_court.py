@@ -13,7 +13,7 @@ from nonsuch.games.virgin_queen.rules.court.cards import (
 )
 
 COURT_CARDS = {
-    PATRON: ("Sponsor an artist or scientist for no CP and add 1 to the roll. Then 2 CP.", "mask"),
+    PATRON: ("Sponsor an artist or scientist for no CP and add 2 to the roll. Then 3 CP.", "mask"),
     COMMISSIONED_FROM_ITALY: ("Sponsor an Italian artist or scientist for no CP.", "mask"),
     INDEX: ("A rival's artist or scientist is banned for this turn, and no other may be sponsored.", "close"),
     HENRY_III_CARD: ("Charles IX dies; Henry III rules France. Then 2 CP.", "crown"),
