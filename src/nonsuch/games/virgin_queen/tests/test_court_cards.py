@@ -85,12 +85,12 @@ def test_patron_of_arts_sponsors_without_cost_and_brings_three_points():
     assert lies(play, "patron-of-arts-sciences") == "aside"
 
 
-@pytest.mark.parametrize(("already", "help"), [(False, 1), (True, 0)])
+@pytest.mark.parametrize(("already", "help"), [(False, 2), (True, 0)])
 def test_patron_of_arts_helps_nobody_who_was_sponsored_before(already: bool, help: int):
     play = war_of_faiths(sponsored=1 << EMPIRE if already else 0)
     then = [] if already else [f"holy_roman_empire sponsor {italian(play)}"]
     event(play, "holy_roman_empire", "patron-of-arts-sciences", *then)
-    assert (play.table.cp, play.table.patron_skill) == (2, help)
+    assert (play.table.cp, play.table.patron_skill) == (3, help)
 
 
 def test_patron_of_arts_is_the_empires_alone():
