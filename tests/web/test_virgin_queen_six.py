@@ -8,11 +8,12 @@ import pytest
 
 from nonsuch import Play
 from nonsuch.games.virgin_queen import game
-from tests.web.browsing import asked, question, too_wide
+from tests.web.browsing import asked, question, ready, too_wide
 from tests.web.late import NAMES, planted
 from tests.web.test_weight import ASKED_FOR
 
 SIZES = {"desk": (1440, 900), "laptop": (1366, 680), "tablet": (1024, 768), "phone": (390, 844)}
+LONDON = ".six-map .chart [data-target=space-london]"
 LEAVES = ("europe", "world", "court", "council")
 MOST = 200_000  # bytes for the first look at it
 LEAST = 11  # pixels of letters
@@ -132,6 +133,19 @@ def test_a_sheet_leaves_both_maps_in_sight_and_a_key_opens_it(sat):
     page.click("[data-to-leaf=world]")
     assert page.locator(".world6").is_visible()
     assert not page.locator(".six-map").is_visible()
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_a_map_that_does_not_fit_opens_at_its_reader_s_home(served, visit, size):
+    """England sees England, although nothing is to be chosen there."""
+    table = planted(served, game, game.new(players=6, seed=1, scenario="campaign"), NAMES)
+    width, height = SIZES[size]
+    headers = {"Authorization": f"Bearer {table.tokens[2]}"}
+    page = visit(f"/table/{table.id}", viewport={"width": width, "height": height}, extra_http_headers=headers)
+    ready(page)
+    frame, london = page.locator(".six-map .chart").bounding_box(), page.locator(LONDON).bounding_box()
+    assert frame["x"] <= london["x"] < frame["x"] + frame["width"]
+    assert frame["y"] <= london["y"] < frame["y"] + frame["height"]
 
 
 def test_religion_can_be_put_away(sat):

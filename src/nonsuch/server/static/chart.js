@@ -42,14 +42,15 @@ class Chart {
     return Math.max(ZOOMS.least, Math.min(this.frame.clientWidth / this.size[0], this.frame.clientHeight / this.size[1]));
   }
 
-  // All of it, if it can be read so; else as near as the board wants it then, about what is lit.
+  // All of it, if it can be read so; else as near as the board wants it then, about its reader's home.
   showAll() {
     const [x, y, wide, high] = this.shows;
     if (!this.frame.clientWidth) return;
-    const { least, close } = this.canvas.dataset, fits = Math.min(this.frame.clientWidth / wide, this.frame.clientHeight / high);
+    const { least, close, home } = this.canvas.dataset, fits = Math.min(this.frame.clientWidth / wide, this.frame.clientHeight / high);
     const zoom = least ? (fits < least ? Number(close) : fits) : Math.max(fits, this.frame.clientWidth / this.size[0], ZOOMS.least);
+    const [left, top] = home && fits < least ? home.split(" ").map(Number) : [x + wide / 2, y + high / 2];
     this.set(zoom);
-    this.frame.scrollTo((x + wide / 2) * zoom - this.frame.clientWidth / 2, (y + high / 2) * zoom - this.frame.clientHeight / 2);
+    this.frame.scrollTo(left * zoom - this.frame.clientWidth / 2, top * zoom - this.frame.clientHeight / 2);
     this.whole = true;
   }
 

@@ -60,7 +60,7 @@ def of_six(sight: Sight, put: Put) -> Markup:
         "div",
         put("strip"),
         books,
-        europe.frame(put("believers"), put("lens"), *spots),
+        europe.frame(own_power(sight.view, sight.seat), put("believers"), put("lens"), *spots),
         oceanmap.frame(put("zones"), put("sites"), put("captains"), put("fleet")),
         sheets(sight, put),
         me,

@@ -10,6 +10,7 @@ from nonsuch.games.virgin_queen.map.atlas import (
     PROTESTANT_FAITH,
     REGION,
     REGION_NAMES,
+    SPACE_AT,
     SPACE_NAMES,
     SPACE_TITLES,
     SPACES,
@@ -27,7 +28,17 @@ EVERY_POWER = tuple(range(INDEPENDENT + 1))
 NETHERLANDS = REGION_NAMES.index("netherlands")
 
 
-def frame(believers: Markup, lens: Markup, *spots: Markup) -> Markup:
+# Where each power's map opens while nothing is to be chosen, if not all of Europe can be shown so that it is read.
+HOMES = ("istanbul", "madrid", "london", "paris", "vienna", "amsterdam")
+
+
+def home(power: int) -> str | None:
+    """x and y on the canvas; nothing for those who look on."""
+    return None if power < 0 else "{} {}".format(*SPACE_AT[SPACE_NAMES.index(HOMES[power])])
+
+
+def frame(power: int, believers: Markup, lens: Markup, *spots: Markup) -> Markup:
+    """`power`: the reader's own."""
     canvas = el(
         "div",
         ground("land"),
@@ -39,6 +50,7 @@ def frame(believers: Markup, lens: Markup, *spots: Markup) -> Markup:
         data_shows=SHOWN,
         data_least=LEAST,
         data_close=CLOSE,
+        data_home=home(power),
     )
     chart = el("div", canvas, cls="chart", data_chart=True, tabindex="0", role="group", aria_label="The map of Europe")
     more = [
