@@ -222,3 +222,12 @@ def test_lands_are_called_in_inks_that_can_be_read_by_night(served, visit, theme
     found = page.evaluate(CONTRAST, "#drawn :is(.held b, .held .tn, .opponents .caps .icon, .turnin b .icon)")
     assert len(found) > 10
     assert min(found) >= ENOUGH
+
+
+def test_on_a_tablet_the_hand_covers_no_action_of_glory(served, visit):
+    """The lower three of six lay under it."""
+    game = load("glory")
+    page = at_table(visit, planted(served, game, late_in(game, 4, 0.5)), SIZES["tablet"])
+    hand = page.locator("#drawn .me").bounding_box()
+    assert page.locator("#drawn .action").count() == 6
+    assert page.eval_on_selector_all("#drawn .action", LOWEST) <= hand["y"] + 1
