@@ -29,4 +29,4 @@ def any_order_will_do(trial: Trial, play: Play) -> None:
             made.play(seat, move)
     if both[0].fingerprint != both[1].fingerprint:
         said = " and ".join(f"@{seat} {move}" for seat, move in answers)
-        raise trial.fail("several are asked at once", f"{said} lead elsewhere in the other order")
+        raise trial.fail("several are asked at once", f"{said} have a different result in the other order")
