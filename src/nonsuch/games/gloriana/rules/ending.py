@@ -61,7 +61,7 @@ def lose_for_staff(t: GlorianaTable, player: int) -> None:
         tell(t, LOSES_FOR_STAFF, player, left)
 
 
-@phases.phase("Who of the tied players is the new favourite?", "End of Game ¶3", "ruling 42")
+@phases.phase("Which of the tied players is the new favourite?", "End of Game ¶3", "ruling 42")
 def break_tie(t: GlorianaTable, m: Moves) -> None:
     for player in bits(highest(t, t.score)):
         offer(m, FAVOUR(player))

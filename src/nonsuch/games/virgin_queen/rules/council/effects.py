@@ -220,7 +220,7 @@ def pay_off_hired(t: T) -> None:
         call(t, choose_hired, t.seat_of[t.asked], t.asked)
 
 
-@phases.phase("Which mercenaries do you give away?", "Negotiations •5", takes=("asked",))
+@phases.phase("Which mercenaries do you hand over?", "Negotiations •5", takes=("asked",))
 def choose_hired(t: T, m: Moves) -> None:
     for space in where(t.men[t.asked][HIRED]):
         offer(m, PAY_OFF(space))

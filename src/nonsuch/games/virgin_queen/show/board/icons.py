@@ -33,7 +33,7 @@ ICONS = {
     "coffer": "treasure",
     "cross": "Catholic",
     "crown": "Home card; capital; royals",
-    "die": "a throw of dice",
+    "die": "a roll of dice",
     "europe": "the map of Europe",
     "eye": "espionage",
     "fortress": "fortress",

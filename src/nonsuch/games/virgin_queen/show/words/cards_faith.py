@@ -67,6 +67,6 @@ FAITH_CARDS = {
         "unrest",
     ),
     ST_BARTHOLOMEW: ("A murder at a wedding; France makes five attempts, and there is war. Then 2 CP.", "war"),
-    RICHARD_TOPCLIFFE: ("England throws three dice: each hit finds a Jesuit or an informant.", "mask"),
+    RICHARD_TOPCLIFFE: ("England rolls three dice: each hit finds a Jesuit or an informant.", "mask"),
     UNION_OF_ARRAS: ("Up to four southern spaces go over to Spain; Walloons replace the Spaniards.", "regular"),
 }

@@ -13,7 +13,7 @@ INTRIGUE_CARDS = {
         "foreign operatives and plant one of yours.",
         "mask",
     ),
-    HAND_GUNS: ("Your assassin throws two more dice, and a hit counts for two.", "mask"),
+    HAND_GUNS: ("Your assassin rolls two more dice, and a hit counts for two.", "mask"),
     PRIEST_HOLES: ("Keep a Jesuit in England from being removed, or cancel Richard Topcliffe.", "church"),
     CIPHER_KEY: ("Your Cipher Key on a rival's card: one more die in espionage, and a look at a card.", "key"),
     DOUBLE_AGENT: ("Remove an informant from your card and plant one of yours on its owner.", "mask"),
