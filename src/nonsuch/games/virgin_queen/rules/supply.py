@@ -12,16 +12,18 @@ from nonsuch.games.virgin_queen.map.atlas import (
     OPEN,
     PORT_OF,
     PORTS,
+    PROTESTANT,
     SEAS,
     SPACE_OF,
     SPACES,
 )
 from nonsuch.games.virgin_queen.map.distances import HOMES, HOMES_COUNT
+from nonsuch.games.virgin_queen.prizes import PARIS
 from nonsuch.games.virgin_queen.rules.board import enemies, fortified, friendly, in_play, is_idle_ireland, opens_to
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 
 
-@rule("Line of communication (LOC) ¶1", "Line of communication (LOC) ¶3")
+@rule("Line of communication (LOC) ¶1", "Line of communication (LOC) ¶3", "Card FAQ › 111 PARIS IS WORTH A MASS")
 def trace_supply(t: T, who: int) -> None:
     """Marks in `supplied` every space to which a side has a line of communication."""
     last = 0
@@ -34,6 +36,8 @@ def trace_supply(t: T, who: int) -> None:
             space = HOMES[power][k]
             if is_source(t, who, space):
                 last = reach(t, space, last)
+    if t.paris_shared > 0 and lands_of(t, who) >> PROTESTANT & 1 > 0 and is_source(t, who, PARIS):
+        last = reach(t, PARIS, last)
     first = 0
     while first < last:
         space = t.queue[first]

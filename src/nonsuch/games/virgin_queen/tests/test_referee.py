@@ -88,6 +88,14 @@ def test_a_naval_leader_without_ships_leaves_a_port_that_is_taken():
     assert holder(play, leader(play, "piyale-pasha")) == "ottoman"
 
 
+def test_paris_shared_with_the_huguenots_is_a_source_of_their_supply():
+    """From then on it is a home space of both."""
+    held = {"men": {"paris": {"protestant": 1}, "calais": {}, "boulogne": {}}, "control": {"paris": "protestant"}}
+    war = wars(("france", "protestant"), ("ottoman", "spain"), ("france", "england"))
+    assert can(campaign(active="protestant", paris_shared=1, war=war, **held), "control boulogne")
+    assert not can(campaign(active="protestant", war=war, **held), "control boulogne")
+
+
 # winter ----------------------------------------------------------------------------------------
 
 
