@@ -28,7 +28,7 @@ def ends_by_points(t: T) -> bool:
     return False
 
 
-@rule("Rules for single powers › Holy Roman Empire ¶3")
+@rule("Rules for single powers › Holy Roman Empire ¶3", "ruling 337")
 def show_preference(t: T) -> None:
     """The Emperor's secret wish, when the game ends by points."""
     wish = t.preference[EMPIRE]
