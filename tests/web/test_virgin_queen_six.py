@@ -53,7 +53,7 @@ def sat(late, visit):
     table, seat = late
 
     def open_(size="desk", **look):
-        width, height = SIZES[size]
+        width, height = {**SIZES, "narrow": (1366, 768)}[size]
         headers = {"Authorization": f"Bearer {table.tokens[seat]}"}
         viewport = {"width": width, "height": height}
         page = visit(f"/table/{table.id}", viewport=viewport, extra_http_headers=headers, **look)
@@ -133,6 +133,17 @@ def test_a_sheet_leaves_both_maps_in_sight_and_a_key_opens_it(sat):
     page.click("[data-to-leaf=world]")
     assert page.locator(".world6").is_visible()
     assert not page.locator(".six-map").is_visible()
+
+
+def test_no_card_s_points_lie_on_its_kind(sat):
+    """Whole words, however narrow the cards are: a hand is dealt as many as there is room for, and more."""
+    page = sat("narrow")
+    cards = page.locator(".me6 .hand .vcard:has(.kindband)")
+    assert cards.count() > 2
+    for card in cards.all():
+        points, kind = card.locator(".cp").bounding_box(), card.locator(".kindband").bounding_box()
+        beside = kind["x"] >= points["x"] + points["width"] or kind["y"] >= points["y"] + points["height"] - 1
+        assert beside, (points, kind)
 
 
 @pytest.mark.parametrize("size", ["laptop", "phone"])
