@@ -97,6 +97,13 @@ def test_the_question_says_which_deal_is_to_be_confirmed():
         act(play, "england no")
 
 
+def test_the_sum_of_ones_points_counts_keys_as_keys():
+    """[Keys to cards and VP ¶1] Four keys are five points to England: 'five keys' would be false."""
+    play = game.new(6, seed=1, scenario="campaign")
+    drawn = whole(play, 2)
+    assert "5 for 4 keys + 1 for faith" in drawn
+
+
 def test_odds_of_a_wedding_are_those_of_two_dice():
     """[Marriage, Resolution] The rows of the table, with nothing added: 4 or less, 5 and 6, and so on."""
     assert sum(odds(0)) == len(DICE) == 36

@@ -186,13 +186,13 @@ def box(power: int, number: int, held: int, wins: int) -> Markup:
 def total(view: View, power: int) -> Markup:
     held = of_power(view["keys"], power)
     parts = [
-        (KEY_VP[power][min(held, MOST_KEYS)], "keys"),
+        (KEY_VP[power][min(held, MOST_KEYS)], counted(held, "key")),
         (FAITH_VP[power][view["protestant_spaces"] or 0], "faith"),
         (BOTH_BRANCHES_VP if power == PROTESTANT and 0 < (view["dutch_keys"] or 0) < held else 0, "both branches"),
         (of_power(view["piracy_vp"], power), "piracy"),
-        (of_power(view["bonus_vp"], power), "other bonus"),
+        (of_power(view["bonus_vp"], power), "bonuses"),
     ]
-    said = " + ".join(f"{number} {words}" for number, words in parts if number) or "nothing yet"
+    said = " + ".join(f"{number} for {words}" for number, words in parts if number) or "nothing yet"
     return el("p", said, " = ", el("b", of_power(view["vp"], power)), el("small", f" of {STANDARD_VP}"), cls="sum")
 
 
