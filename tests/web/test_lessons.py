@@ -154,7 +154,7 @@ def test_another_choice_gets_a_sentence_and_changes_nothing(visit: Visit) -> Non
     expect(page.locator(CARD)).to_contain_text("Choose Bess")
 
 
-def gone_through(page: Page, parts: int) -> None:
+def gone_through(page: Page, parts: int, looking_away: bool = False) -> None:
     """Do what the coach says until so many parts are behind, up to the card that ends the last of them."""
     for _ in range(200):
         page.wait_for_selector(CARD, timeout=PATIENCE)
@@ -165,7 +165,10 @@ def gone_through(page: Page, parts: int) -> None:
             parts -= 1
             onward.click()
         else:
-            page.locator(CARD).get_by_role("button", name="Do it for me").click()
+            page.locator(CARD).get_by_role("button", name="Do it for me").focus()
+            if looking_away:
+                page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            page.keyboard.press("Enter")
         page.wait_for_function(
             "before => (document.querySelector('#coach')?.innerHTML ?? before) !== before", arg=said, timeout=PATIENCE
         )
@@ -207,7 +210,7 @@ def test_on_a_phone_the_coach_does_not_lie_on_what_it_speaks_of(visit: Visit) ->
     """'The church stands beside your castle.'"""
     page = visit("/", **SIZES["phone"])
     begin(page, "noblemen")
-    gone_through(page, 2)
+    gone_through(page, 2, looking_away=True)
     expect(page.locator(CARD)).to_contain_text("church stands beside")
     for one in ("space-0-0,1", "space-0-0,0"):
         page.wait_for_function(IN_SIGHT, arg=one)

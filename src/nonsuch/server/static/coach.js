@@ -2,6 +2,7 @@
 
 const ARM = 14; // pixels between the card and its thing
 const STEP = 8; // pixels between the places that are tried for the card
+let spoken = ""; // what the card said when it was placed last
 
 function putCoach({ coach, learnt }) {
   if (coach !== undefined && $("#coach")) $("#coach").innerHTML = coach;
@@ -21,6 +22,8 @@ function placeCoach(scroll = true) {
   const thing = card.dataset.points && standsFor(card.dataset.points);
   thing?.classList.add("coached");
   if (scroll && thing?.closest(".drawn")) bringCoached(thing);
+  if (scroll && !thing && card.textContent !== spoken) scrollTo({ top: 0 }); // it speaks of the table, wherever the last step led
+  spoken = card.textContent;
   card.dataset.side = "";
   if (rail.getBoundingClientRect().left > innerWidth / 2) placeInRail(card, rail);
   else placeAmongLit(card, thing, rail);
