@@ -59,9 +59,8 @@ def whole_game(name: str, players: int) -> list[tuple[int, str]]:
 
 
 def up_to(game: Game, most: int) -> int:
-    """As many players as a game, or its first scenario, is for, but no more than so many."""
-    first = next(iter(game.scenarios.values()), None)
-    return max(n for n in (first and first.players) or game.players if n <= most)
+    """As many players as a game is for, but no more than so many."""
+    return max(n for n in game.players if n <= most)
 
 
 def late_in(game: Game, players: int, share: float = LATE) -> Play:
