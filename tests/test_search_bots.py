@@ -184,7 +184,7 @@ def test_a_budget_is_iterations_or_seconds():
     for wrong in ("noble:", "noble:0", "noble:fast", "noble:-1s"):
         with pytest.raises(NonsuchError, match="a budget is iterations or seconds"):
             budgeted(wrong)
-    with pytest.raises(NonsuchError, match="there is no bot 'jester'; there are page, courtier, noble, monarch"):
+    with pytest.raises(NonsuchError, match="there is no bot 'jester'; choose one of page, courtier, noble, monarch"):
         bot("jester")
 
 

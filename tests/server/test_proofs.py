@@ -40,9 +40,15 @@ def change(served: Served, statement: str, *values: object) -> None:
     ("damage", "said"),
     [
         ("DELETE FROM moves WHERE table_id = ? AND number = 7", "entry 7 is missing"),
-        ("UPDATE moves SET seat = 1 - seat WHERE table_id = ? AND number = 9", "entry 9 was changed"),
-        ("UPDATE moves SET move = 'enough' WHERE table_id = ? AND number = 30", "entry 30 was changed"),
-        ("UPDATE tables SET secret = zeroblob(32) WHERE id = ?", "entry 1 was changed"),
+        (
+            "UPDATE moves SET seat = 1 - seat WHERE table_id = ? AND number = 9",
+            "entry 9 or the one before it",
+        ),
+        (
+            "UPDATE moves SET move = 'enough' WHERE table_id = ? AND number = 30",
+            "entry 30 or the one before it",
+        ),
+        ("UPDATE tables SET secret = zeroblob(32) WHERE id = ?", "entry 1 or the one before it"),
     ],
 )
 def test_a_damaged_log_is_told_as_what_it_is(own_server, damage, said):

@@ -75,6 +75,7 @@ def test_keys_are_listed_and_lead_to_the_log(attacked, visit):
     assert "take a step back" in page.inner_text("#keys")
     page.keyboard.press("Escape")
     page.wait_for_selector("#keys:not([open])", state="attached")
+    page.wait_for_function("() => !document.activeElement.closest('dialog')")
     page.keyboard.press("l")
     page.wait_for_function("() => document.activeElement.classList.contains('ends')")
     page.fill("#say", "lull?")

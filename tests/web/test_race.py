@@ -14,7 +14,7 @@ GOALS = {
     "gloriana": "Most points after 5 rounds win",
     "gloria_mundi": "Furthest from Rome, with Glory saved, wins",
     "noblemen": "Most points after 3 rounds win",
-    "virgin_queen": "The Sultan wins with 20 points or 10 keys, else Spain",
+    "virgin_queen": "The Sultan wins with 20 points or 10 keys; otherwise Spain wins",
 }
 SAID = "all => all.map((one) => one.title)"
 

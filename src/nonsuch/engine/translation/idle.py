@@ -9,6 +9,11 @@ def calls(one: ast.expr) -> bool:
     return any(isinstance(part, ast.Call) for part in ast.walk(one))
 
 
+def nothing_at(node: ast.AST) -> ast.Pass:
+    """In place of what has gone: the native backing asks every statement for its line."""
+    return ast.copy_location(ast.Pass(), node)
+
+
 def without_idle(body: list[ast.stmt]) -> list[ast.stmt]:
     """Names that nobody reads need no value."""
     while True:
@@ -35,7 +40,7 @@ class _Idle(ast.NodeTransformer):
 
     def visit_If(self, node: ast.If) -> ast.stmt | None:
         self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
+        node.body = node.body or [nothing_at(node)]
         return node if node.orelse or not isinstance(node.body[0], ast.Pass) or calls(node.test) else None
 
     def visit_For(self, node: ast.For) -> ast.stmt | None:

@@ -18,7 +18,7 @@ from nonsuch.engine.errors import RulesError
 from nonsuch.engine.language import anywhere
 from nonsuch.engine.language.anywhere import Spot, axes_of
 from nonsuch.engine.translation.frames import Frame
-from nonsuch.engine.translation.idle import calls, without_idle
+from nonsuch.engine.translation.idle import calls, nothing_at, without_idle
 from nonsuch.engine.translation.known import OPERATORS, REST, Known, Value, code, compared, decided, has_code, reckoned
 from nonsuch.engine.translation.moves import number
 from nonsuch.engine.translation.small_trees import called, copied, field_of, named, place, set_to
@@ -55,7 +55,7 @@ class Specialiser:
     def written(self, symbol: str) -> ast.FunctionDef:
         tree = self.frame.tree
         self._block(body_of(tree))
-        body = without_idle(self.out) or [ast.Pass()]
+        body = without_idle(self.out) or [nothing_at(tree)]
         made = copy.copy(tree)
         made.name, made.body, made.decorator_list, made.returns = symbol, body, [], None
         made.args = ast.arguments([], [ast.arg(name) for name in self.parameters], None, [], [], None, [])
@@ -93,7 +93,7 @@ class Specialiser:
                 return self._for(node)
             case ast.While():
                 test = code(self._alone(node.test))
-                self._put(ast.While(test, self._inner(node.body) or [ast.Pass()], []), node)
+                self._put(ast.While(test, self._inner(node.body) or [nothing_at(node)], []), node)
             case ast.Assign(targets=[target], value=given):
                 self._assign(node, target, self.value(given))
             case ast.AugAssign():
@@ -115,7 +115,7 @@ class Specialiser:
             return self._block(node.body if test.value else node.orelse)
         body, other = self._inner(node.body), self._inner(node.orelse)
         if body or other:
-            self._put(ast.If(test, body or [ast.Pass()], other), node)
+            self._put(ast.If(test, body or [nothing_at(node)], other), node)
         return False
 
     def _return(self, node: ast.Return) -> bool:

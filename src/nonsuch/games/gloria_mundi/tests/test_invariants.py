@@ -52,7 +52,7 @@ def test_the_truths_can_fail() -> None:
             {"phase": "activate", "land": 0, "owner": 0, "awake": 1},
             "what waits to be activated is no coloured building of its owner on a land of that kind",
         ),
-        ({"digest": 1}, "the digest is not that of the deck that is played with"),
+        ({"digest": 1}, "the digest is not that of the deck in play"),
     ],
 )
 def test_an_impossible_table_is_refused_in_words(given: dict[str, Any], said: str) -> None:
