@@ -19,24 +19,15 @@ from collections.abc import Callable
 import nonsuch
 from nonsuch.engine.backings.compiled import Compiled
 from nonsuch.engine.game import Game
-from nonsuch.engine.language.chance import seed_words
-from nonsuch.lab.bench import FRESH
+from nonsuch.lab.bench import FRESH, interpreted_rate
 
 DECISIONS = 400  # at the table
 
 
 def interpreted(game: Game, players: int, seconds: float) -> float:
     """Decisions a second of random play."""
-    start, chance = game.blank(players), random.Random(1)
     game.new(players).offers(0)  # the first question translates the rules
-    decisions, number, begun = 0, 0, time.process_time()
-    while time.process_time() - begun < seconds:
-        number += 1
-        t = start.clone()
-        seed_words(t.rng, number)
-        game.open(t)
-        decisions += game.random_game(t, chance.random)
-    return decisions / (time.process_time() - begun)
+    return interpreted_rate(game, players, seconds, time.process_time)
 
 
 def compiled(game: Game, players: int, seconds: float) -> float:

@@ -85,18 +85,18 @@ def _repeat(measure: Callable[[], float]) -> list[float]:
     return [round(measure(), 3) for _ in range(REPEATS)]
 
 
-def interpreted_rate(game: Game, players: int, seconds: float) -> float:
+def interpreted_rate(game: Game, players: int, seconds: float, clock: Callable[[], float] = time.perf_counter) -> float:
     """Decisions a second of uniform random play by the interpreted rules, events off."""
     start, chance = game.blank(players), random.Random(1)
     decisions = number = 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    begun = clock()
+    while clock() - begun < seconds:
         number += 1
         t = start.clone()
         seed_words(t.rng, number)
         game.open(t)
         decisions += game.random_game(t, chance.random)
-    return decisions / (time.perf_counter() - begun)
+    return decisions / (clock() - begun)
 
 
 def compiled_rate(game: Game, players: int, seconds: float, cores: int) -> float:

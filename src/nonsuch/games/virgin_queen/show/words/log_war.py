@@ -115,12 +115,14 @@ def intercepts(events: list[Event], names: Names) -> str:
 @words.says(AVOIDS, also=COMPANY, mark="road")
 def avoids(events: list[Event], names: Names) -> str:
     one = events[0]
-    away = f"{goes(names, one)} to {space(one.target)} with {company(events)}"
-    return f"{does(names, one.who, 'avoid')} battle at {space(one.origin)} and {away}."
+    return f"{does(names, one.who, 'avoid')} battle at {space(one.origin)} and {goes_away(names, events)}."
 
 
-def goes(names: Names, one: Event) -> str:
-    return does(names, one.who, "go").rpartition(" ")[2]
+def goes_away(names: Names, events: list[Event]) -> str:
+    """'goes to Milan with 3 regulars under the Duke of Alva', after who does."""
+    one = events[0]
+    goes = does(names, one.who, "go").rpartition(" ")[2]
+    return f"{goes} to {space(one.target)} with {company(events)}"
 
 
 @words.says(WITHDRAWS, mark="fortress")
@@ -143,8 +145,7 @@ def moved(names: Names, events: list[Event], verb: str) -> str:
 @words.says(LEAVES_SIEGE, also=COMPANY, mark="road")
 def leaves_siege(events: list[Event], names: Names) -> str:
     one = events[0]
-    away = f"{goes(names, one)} to {space(one.target)} with {company(events)}"
-    return f"{does(names, one.who, 'give')} up the siege of {space(one.origin)} and {away}."
+    return f"{does(names, one.who, 'give')} up the siege of {space(one.origin)} and {goes_away(names, events)}."
 
 
 @words.says(DISPLACED, also=COMPANY, mark="road")
