@@ -114,6 +114,15 @@ def test_the_second_raid_of_the_example() -> None:
     assert treasures(play, "treasures", "england") == ""  # he would rather have it next turn
 
 
+def test_each_power_raids_a_zone_once_a_turn_however_many_expeditions_it_has() -> None:
+    """[ruling 336] And it may still raid another zone."""
+    both = {"hawkins": "antilles", "frobisher": "antilles", "drake": "spanish-main"}
+    play = world(at_sea=both, cp=6)
+    raid(play, "england plunder hawkins spain", 1, 1, 1)
+    act(play, "england no")
+    assert [move for move in offered(play) if move.startswith("plunder")] == ["plunder drake spain"]
+
+
 def test_the_shielded_treasure_is_seen_by_spain_alone() -> None:
     play = world(at_sea={"drake": "spanish-main"}, world_fort=fort("nombre-de-dios-panama"), cp=2)
     raid(play, "england plunder drake spain", 1, 5, 1, 1, 1)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nonsuch.engine import NONE, where
-from nonsuch.games.virgin_queen.components import LAST_TURN, PIRACY_DICE, PIRACY_DICE_REDUCED
-from nonsuch.games.virgin_queen.map.atlas import OTTOMAN, PORTUGAL, SPAIN, TUTORIAL
+from nonsuch.games.virgin_queen.components import LAST_TURN
+from nonsuch.games.virgin_queen.map.atlas import OTTOMAN, SPAIN, TUTORIAL
 from nonsuch.games.virgin_queen.map.oceans import (
     BORDERS,
     COLONISTS_OF,
@@ -15,10 +15,10 @@ from nonsuch.games.virgin_queen.map.oceans import (
     ZONES,
 )
 from nonsuch.games.virgin_queen.rules.sailing import choose_fleet
-from nonsuch.games.virgin_queen.rules.world.plunder import has_raided
-from nonsuch.games.virgin_queen.rules.world.prey import forts_on, may_prey_on, settlements_on
+from nonsuch.games.virgin_queen.rules.world.plunder import guns_on, has_raided, pirate_dice
+from nonsuch.games.virgin_queen.rules.world.prey import PREY, may_prey_on, settlements_on
 from nonsuch.games.virgin_queen.rules.world.voyages import may_steer
-from nonsuch.games.virgin_queen.seafaring import CAPTAINS, PATROL_DICE, PIRACY_AT_SEA
+from nonsuch.games.virgin_queen.seafaring import CAPTAINS
 from nonsuch.games.virgin_queen.state import VirginQueenTable as T
 from nonsuch.games.virgin_queen.tables.world import AT_SEA, IN_PORT
 
@@ -88,7 +88,7 @@ def prospects_from(t: T, seat: int, captain: int, zone: int) -> int:
     for other in range(ZONES):
         away = DISTANCE[zone][other]
         if away < FARTHEST and not has_raided(t, seat, other):
-            best = max(best, DIE[away] * dice_in(t, seat, captain, other) - GUN * guns_in(t, seat, other) // (1 + away))
+            best = max(best, raid_worth(t, seat, captain, other, away))
     if t.colonists[captain] > 0:
         nearest = FARTHEST
         for site in range(SETTLEMENTS):
@@ -107,21 +107,14 @@ def coast_away(zone: int, site: int) -> int:
     return nearest
 
 
-def dice_in(t: T, seat: int, captain: int, zone: int) -> int:
-    """What a captain would throw in a zone against the richer prey; 0 where there is none for this power."""
-    most = 0
-    if may_prey_on(t, seat, SPAIN):
-        most = settlements_on(t, SPAIN, zone)
-    if may_prey_on(t, seat, PORTUGAL):
-        most = max(most, settlements_on(t, PORTUGAL, zone))
-    if most == 0:
-        return 0
-    dice = PIRACY_DICE_REDUCED if most == 1 or t.damaged[captain] > 0 else PIRACY_DICE
-    return dice + PIRACY_AT_SEA[captain][zone]
-
-
-def guns_in(t: T, seat: int, zone: int) -> int:
-    return forts_on(t, SPAIN, zone) + PATROL_DICE * t.patrols[zone] if may_prey_on(t, seat, SPAIN) else 0
+def raid_worth(t: T, seat: int, captain: int, zone: int, away: int) -> int:
+    """Of the richer prey in a zone so many naval moves away: the pirate's dice, less the guns it would meet."""
+    best = 0
+    for k in range(len(PREY)):
+        if may_prey_on(t, seat, PREY[k]) and settlements_on(t, PREY[k], zone) > 0:
+            dice = DIE[away] * pirate_dice(t, captain, PREY[k], zone)
+            best = max(best, dice - GUN * guns_on(t, captain, PREY[k], zone) // (1 + away))
+    return best
 
 
 # what guards Spain -----------------------------------------------------------------------------

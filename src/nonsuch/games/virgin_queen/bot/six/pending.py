@@ -72,7 +72,8 @@ def raiding(t: T, seat: int) -> int:
     if t.prey == NONE or t.captain == NONE:
         return 0
     if t.captain_of[t.captain] == seat:
-        return (RAIDER * pirate_dice(t, t.captain) if t.stopped == 0 else 0) + HURT * t.plunder
+        dice = pirate_dice(t, t.captain, t.prey, t.captain_zone[t.captain])
+        return (RAIDER * dice if t.stopped == 0 else 0) + HURT * t.plunder
     return -HURT - HURT * t.plunder if t.prey == seat else 0
 
 

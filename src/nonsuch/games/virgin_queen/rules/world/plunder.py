@@ -110,10 +110,14 @@ def engage(t: T) -> None:
 @rule("Piracy on the World map ¶3", "Treasures ¶9", "Sea captains ¶2")
 def guns_against(t: T) -> int:
     """Forts do not fire on de Sores; the fleet has its escorts."""
-    zone = t.captain_zone[t.captain]
     if t.on_fleet > 0:
         return ESCORT_DICE * t.escorts
-    forts = 0 if t.captain == DE_SORES else forts_on(t, t.prey, zone)
+    return guns_on(t, t.captain, t.prey, t.captain_zone[t.captain])
+
+
+def guns_on(t: T, captain: int, prey: int, zone: int) -> int:
+    """What an expedition would meet there."""
+    forts = 0 if captain == DE_SORES else forts_on(t, prey, zone)
     return forts + PATROL_DICE * t.patrols[zone]
 
 
@@ -139,15 +143,14 @@ def pirates_turn(t: T) -> None:
         done(t)
         return
     t.captain = captain
-    t.plunder = throw(t, t.captain_of[captain], pirate_dice(t, captain))
+    t.plunder = throw(t, t.captain_of[captain], pirate_dice(t, captain, t.prey, t.captain_zone[captain]))
     goto(t, hand_out)
 
 
 @rule("Piracy on the World map ¶4", "Treasures ¶9", "ruling 325")
-def pirate_dice(t: T, captain: int) -> int:
+def pirate_dice(t: T, captain: int, prey: int, zone: int) -> int:
     """Fewer for a damaged expedition, or where the prey has one settlement; those who know the coast throw more."""
-    zone = t.captain_zone[captain]
-    poor = t.on_fleet == 0 and settlements_on(t, t.prey, zone) == 1
+    poor = t.on_fleet == 0 and settlements_on(t, prey, zone) == 1
     dice = PIRACY_DICE_REDUCED if poor or is_damaged(t, captain) else PIRACY_DICE
     if captain == DRAKE and t.joint > 0:
         dice += PIRACY_AT_SEA[HAWKINS][zone]
